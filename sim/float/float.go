@@ -1,21 +1,20 @@
 // Package float has functions of real numbers that give the same bits on every machine.
 //
-// Results are compared byte by byte: by ironbottom verify, which calls a folder of another
-// machine edited where a digit differs, and when parts of several machines are merged. The
-// sums of IEEE 754 are the same everywhere (+, -, *, / and the square root are exact to the
-// last bit), but two things are not, and so nobody who works out what is decided or written
-// may use them:
+// Results are compared byte by byte: when ironbottom verify checks a folder from another machine,
+// and when the parts of several machines are merged. Most floating-point operations agree
+// everywhere: +, -, *, / and the square root are exact to the last bit. Two things do not, and must
+// not be used for anything that is decided or stored:
 //
-//   - x*y + z in one step. Go lets the compiler fuse the two, and on arm64, riscv64 and
-//     amd64 from v3 on it does: the product is then not rounded. float64(x*y) + z is not
-//     fused. Halves and doubles too are written so, though they are exact: that nothing is
-//     fused is read off the compiled program (.ci/same), which does not know that.
-//   - math.Exp, Log, Pow and their kin: assembly on some processors, and fused elsewhere.
-//     This package has those that are needed. A test forbids the others.
+//   - x*y + z in one step. The Go compiler may fuse the two operations, and does so on arm64,
+//     riscv64 and amd64 from v3 on; the product is then not rounded. float64(x*y) + z is never
+//     fused. Halves and doubles are written this way too, although they are exact, because .ci/same
+//     checks the compiled program and cannot know that.
+//   - math.Exp, Log, Pow and similar functions. They are assembly on some processors and fused on
+//     others. This package has the functions that are needed; a test forbids the others.
 //
-// For the same reason matrices are those of experiments/linear, and quantiles come from
-// experiments/distributions. Pictures, whose coordinates a library works out, are drawn on
-// a grid (experiments/charts).
+// For the same reason matrices are in experiments/linear, and quantiles in
+// experiments/distributions. Charts, whose coordinates come from a library, are rounded to a grid
+// (experiments/charts).
 package float
 
 import (
@@ -28,7 +27,7 @@ const (
 	ln2Low  = 1.90821492927058770002e-10
 )
 
-// Exp returns e to the power x, good to a unit or two in the last place.
+// Exp returns e to the power x, to within one or two units in the last place.
 func Exp(x float64) float64 {
 	switch {
 	case math.IsNaN(x):
@@ -59,7 +58,7 @@ func expm1(r float64) float64 {
 	return r + float64(r*c)/(2-c)
 }
 
-// Expm1 returns e to the power x less 1, good where x is small too.
+// Expm1 returns e to the power x, minus 1. It is accurate for small x too.
 func Expm1(x float64) float64 {
 	if math.Abs(x) < 0.35 {
 		return expm1(x)
@@ -67,7 +66,7 @@ func Expm1(x float64) float64 {
 	return Exp(x) - 1
 }
 
-// Log returns the natural logarithm of x, good to a unit or two in the last place.
+// Log returns the natural logarithm of x, to within one or two units in the last place.
 func Log(x float64) float64 {
 	switch {
 	case math.IsNaN(x) || x < 0:
@@ -85,8 +84,9 @@ func Log(x float64) float64 {
 // leastNormal is the least number that has all its digits.
 const leastNormal = 0x1p-1022
 
-// logOfBits returns the logarithm of a number by its bits, times two to the power k: without a
-// branch it is a number from half the root of two to the root times a power of two.
+// logOfBits returns the logarithm of a number from its bits, times two to the power k. Without
+// branching it writes the number as a power of two times a factor between half the square root of
+// two and the square root of two.
 func logOfBits(word uint64, k int) float64 {
 	const least = 0x3fe6a09e667f3bcd // the bits of half the root
 	above := word - least
@@ -109,7 +109,7 @@ func logOf(x float64) float64 {
 	return x - (half - float64(s*(half+float64(z*p))))
 }
 
-// Log1p returns the logarithm of 1 + x, good where x is small too.
+// Log1p returns the logarithm of 1 + x. It is accurate for small x too.
 func Log1p(x float64) float64 {
 	if x > -0.29 && x < 0.41 {
 		return logOf(x)
@@ -117,8 +117,8 @@ func Log1p(x float64) float64 {
 	return Log(1 + x)
 }
 
-// Log10 returns the decimal logarithm of x. For how many digits a number has there is
-// Magnitude, which is exact.
+// Log10 returns the decimal logarithm of x. To count the digits of a number use Magnitude, which is
+// exact.
 func Log10(x float64) float64 { return Log(x) / math.Ln10 }
 
 // Magnitude returns the exponent of x in scientific notation: 2 of 123.4, -3 of 0.001.
@@ -133,8 +133,7 @@ func Magnitude(x float64) int {
 	return 0 // infinite, or no number
 }
 
-// Pow returns x to the power y, x not below 0: by multiplication where y is a small whole
-// number.
+// Pow returns x to the power y for x of 0 or more. It multiplies if y is a small whole number.
 func Pow(x, y float64) float64 {
 	if n := math.Abs(y); n <= 64 && n == math.Trunc(n) {
 		p := 1.0
@@ -160,7 +159,7 @@ func Tanh(x float64) float64 {
 	return e / (e + 2)
 }
 
-// Turn returns sine and cosine of a share of a full turn, t from 0 to 1.
+// Turn returns the sine and cosine of a fraction t of a full turn, from 0 to 1.
 func Turn(t float64) (sin, cos float64) {
 	eighths := math.Floor(float64(t * 8))
 	x := float64((t - float64(eighths/8)) * (2 * math.Pi)) // exact before the product

@@ -1,13 +1,13 @@
 package hex
 
-// Sides says for each direction which hexes may be left that way. It has sides
-// between hexes of one grid only, as Open and Between make them.
+// Sides are the hexsides that can be crossed: for each direction, the hexes that can be left that
+// way. Open and Between make them, for neighbours in one grid.
 type Sides [Directions]Board
 
-// Open opens the side between two hexes in one direction, from a to its neighbour.
+// Open opens the side between hex a and its neighbour in a direction.
 func (s *Sides) Open(a Index, d Direction) { s[d] = s[d].With(a) }
 
-// Has reports whether a hex may be left in a direction.
+// Has reports whether a hex can be left in a direction.
 func (s *Sides) Has(a Index, d Direction) bool { return s[d].Has(a) }
 
 // Or returns the sides that are open in either.
@@ -18,7 +18,7 @@ func (s *Sides) Or(t *Sides) (u Sides) {
 	return u
 }
 
-// AndNot returns the sides that are open in the first and not in the second.
+// AndNot returns the sides that are open in the first set but not in the second.
 func (s *Sides) AndNot(t *Sides) (u Sides) {
 	for d := range u {
 		u[d] = s[d].AndNot(t[d])
@@ -34,10 +34,9 @@ func (g *Grid) Between(b Board) (s Sides) {
 	return s
 }
 
-// Step returns the hexes that one step through open sides leads to. It is the six
-// Shifts of what may be left that way, word by word: what a shift moves out of a
-// word goes into the next one up or down. The words are written out, as an index would keep
-// them in memory.
+// Step returns the hexes that one step through open sides reaches. It combines the six Shifts of
+// the hexes that can be left in each direction, word by word: bits shifted out of a word go into
+// the next one up or down. The words are written out because an index would keep them in memory.
 func (g *Grid) Step(from Board, open *Sides) (to Board) {
 	c := uint(g.Columns)
 	over, over1 := (64-c)&63, (63-c)&63 // into the next word
@@ -71,10 +70,9 @@ func (g *Grid) Step(from Board, open *Sides) (to Board) {
 	return to
 }
 
-// Flood returns the hexes reached from a set, itself included, in at most so many
-// steps through open sides into hexes that may be entered. Movement that must stop
-// where it enters some hexes is a flood through the others of one step less, and
-// one Step more.
+// Flood returns the hexes reached from a set, including the set itself, in at most the given number
+// of steps through open sides into allowed hexes. If movement must stop on entering some hexes,
+// flood through the other hexes with one step less and then take one Step.
 func (g *Grid) Flood(from, enter Board, open *Sides, steps int) Board {
 	reached, edge := from, from
 	for ; steps > 0; steps-- {
@@ -88,11 +86,11 @@ func (g *Grid) Flood(from, enter Board, open *Sides, steps int) Board {
 	return reached
 }
 
-// Far is the distance of what cannot be reached.
+// Far is the distance of hexes that cannot be reached.
 const Far = 255
 
-// Distances counts the steps from a set to each place through open sides into
-// hexes that may be entered: 0 in the set itself, Far where no way leads.
+// Distances counts the steps from a set to each place through open sides into allowed hexes: 0 in
+// the set itself, Far for hexes that cannot be reached.
 func (g *Grid) Distances(from, enter Board, open *Sides, to *[Size]uint8) {
 	for i := range to {
 		to[i] = Far

@@ -1,33 +1,30 @@
-// Package hex is the geometry of maps of hexagons and sets of their hexes.
+// Package hex is the geometry of hex maps, and sets of hexes.
 //
-// Hexes stand with a point to the north in horizontal rows, row 0 in the north. The
-// coordinate is of doubled width: a hex lies at (row, x), its neighbours in the row
-// at x+2 and x-2, those in the next rows at x+1 and x-1; so row+x is either odd on
-// the whole map or even.
+// Hexes stand with a corner to the north, in horizontal rows; row 0 is in the north. Coordinates
+// have doubled width: the neighbours of the hex at (row, x) are at x+2 and x-2 in its row, and at
+// x+1 and x-1 in the next rows. So row+x is odd on the whole map, or even on the whole map.
 //
 // # Bits
 //
-// A Board is a set of up to 256 hexes, a bit each. The hex at (row, x) of a Grid
-// with so many columns to the row has the bit
+// A Board is a set of up to 256 hexes, one bit each. In a Grid, the hex at (row, x) has the bit
 //
 //	(row * (2*columns + 1) + x) / 2, rounded down
 //
-// which lays the rows end to end with one unused bit after every second row. Thanks
-// to that bit a step has the same length everywhere, whether its row is one of those
-// pushed half a hex to the right or not: east 1, southwest columns, southeast
-// columns + 1, and as far down for the three opposite ones. Shift is one shift of
-// 256 bits; masks keep hexes at the edge of the map from coming out in another row.
+// This places the rows end to end, with one unused bit after every second row. Because of that bit,
+// a step in one direction has the same length everywhere, whether or not its row is pushed to the
+// right: 1 to the east, columns to the southwest, columns + 1 to the southeast, and the negative of
+// these in the opposite directions. Shift moves all 256 bits at once. Masks keep hexes at the edge
+// of the map from reappearing in another row.
 //
 // # Floods
 //
-// Sides says for each direction which hexes may be left that way: the hexsides that
-// are open to a kind of movement. A flood takes so many steps through them into a
-// set of hexes that may be entered.
+// Sides are the hexsides that are open to a kind of movement. A flood takes a number of steps
+// through them into a set of allowed hexes.
 package hex
 
 import "fmt"
 
-// A Direction is one of the six ways out of a hex.
+// A Direction is one of the six directions from a hex.
 type Direction uint8
 
 // The directions, counter-clockwise.
@@ -38,27 +35,27 @@ const (
 	West
 	SouthWest
 	SouthEast
-	Directions // how many there are
+	Directions // the number of directions
 )
 
-// Opposite returns the way back.
+// Opposite returns the opposite direction.
 func (d Direction) Opposite() Direction { return (d + 3) % Directions }
 
-// steps are the differences of row and x in each direction.
+// steps are the changes of row and x in each direction.
 var steps = [Directions][2]int{{0, 2}, {-1, 1}, {-1, -1}, {0, -2}, {1, -1}, {1, 1}}
 
 // A Grid is a rectangle of hexes.
 type Grid struct {
 	Rows, Columns int
-	// Odd says that row+x is odd, not even: that row 0 is pushed to the right.
+	// Odd says that row+x is odd: row 0 is pushed to the right.
 	Odd bool
 
-	hexes Board                   // all of them
-	has   [Directions]Board       // those with a neighbour that way
-	next  [Size][Directions]Index // that neighbour; the hex itself where there is none
+	hexes Board                   // all hexes
+	has   [Directions]Board       // hexes with a neighbour in a direction
+	next  [Size][Directions]Index // that neighbour, or the hex itself if there is none
 }
 
-// NewGrid returns a grid. Its hexes must fit a Board and its rows half a word.
+// NewGrid returns a grid. Its hexes must fit into a Board, and a row into half a word.
 func NewGrid(rows, columns int, odd bool) (*Grid, error) {
 	g := &Grid{Rows: rows, Columns: columns, Odd: odd}
 	if rows < 1 || columns < 1 || columns > 62 || g.bit(rows-1, 2*columns-1) >= Size {
@@ -91,7 +88,7 @@ func NewGrid(rows, columns int, odd bool) (*Grid, error) {
 
 func (g *Grid) bit(row, x int) int { return (row*(2*g.Columns+1) + x) / 2 }
 
-// At returns the hex at a coordinate, and whether there is one.
+// At returns the hex at a coordinate; ok is false if there is none.
 func (g *Grid) At(row, x int) (Index, bool) {
 	if row < 0 || row >= g.Rows || x < 0 || x >= 2*g.Columns || ((row+x)%2 == 1) != g.Odd {
 		return 0, false
@@ -99,7 +96,7 @@ func (g *Grid) At(row, x int) (Index, bool) {
 	return Index(g.bit(row, x)), true
 }
 
-// Coordinates returns where a hex of the grid lies.
+// Coordinates returns the row and x of a hex.
 func (g *Grid) Coordinates(i Index) (row, x int) {
 	odd := 0
 	if g.Odd {
@@ -118,17 +115,17 @@ func (g *Grid) Coordinates(i Index) (row, x int) {
 // Hexes returns all hexes of the grid.
 func (g *Grid) Hexes() Board { return g.hexes }
 
-// End returns the first bit after those of the grid: from there to Size a Board has
-// room for places that are no hexes.
+// End returns the first bit after the grid. From there to Size, a Board has room for places that
+// are not hexes.
 func (g *Grid) End() int { return g.bit(g.Rows-1, 2*g.Columns-1) + 1 }
 
-// Neighbour returns the hex next to one in a direction, and whether there is one.
+// Neighbour returns the next hex in a direction; ok is false if there is none.
 func (g *Grid) Neighbour(i Index, d Direction) (Index, bool) {
 	n := g.next[i][d]
 	return n, n != i
 }
 
-// Toward returns the direction from a hex to one next to it, and whether it is.
+// Toward returns the direction from a hex to an adjacent hex; ok is false if they are not adjacent.
 func (g *Grid) Toward(a, b Index) (Direction, bool) {
 	for d, n := range g.next[a] {
 		if n == b && a != b {
@@ -138,7 +135,7 @@ func (g *Grid) Toward(a, b Index) (Direction, bool) {
 	return 0, false
 }
 
-// Distance returns how many steps apart two hexes lie.
+// Distance returns the number of steps between two hexes.
 func (g *Grid) Distance(a, b Index) int {
 	r1, x1 := g.Coordinates(a)
 	r2, x2 := g.Coordinates(b)
@@ -163,10 +160,10 @@ func (b Board) move(d Direction, columns uint) Board {
 	return b.up(columns + 1)
 }
 
-// Shift moves every hex of a set one step; those that would leave the map are lost.
+// Shift moves every hex of a set one step. Hexes that would leave the map are lost.
 func (g *Grid) Shift(b Board, d Direction) Board {
 	return b.And(g.has[d]).move(d, uint(g.Columns))
 }
 
-// Neighbours returns the hexes that are next to one of the set.
+// Neighbours returns the hexes adjacent to at least one hex of the set.
 func (g *Grid) Neighbours(b Board) Board { return g.Step(b, (*Sides)(&g.has)) }

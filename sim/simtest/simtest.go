@@ -1,21 +1,25 @@
-// Package simtest is the suite that every game of this module passes. It plays
-// random games with fixed seeds and checks at every step what package sim
-// promises: that legal moves are in order and readable, that copies are apart, that
-// texts, keys and records lead back to the same position, that the listed
-// outcomes are those the dice draw, that deals hide what they should and nothing
-// is allocated.
+// Package simtest is the test suite that every game must pass.
 //
-// A game calls Run and FuzzParse from its tests. Golden files (readable games and
-// a signature of many more) lie in the game's testdata; they are rewritten by
+// It plays random games and checks what package sim promises:
+//
+//   - moves are listed in order and can be read back,
+//   - copies are independent,
+//   - texts, keys and records lead back to the same position,
+//   - the listed results of a move are those that the dice draw,
+//   - deals hide what they should,
+//   - nothing is allocated.
+//
+// A game calls Run and FuzzParse from its tests. Golden files (readable games, and a signature of
+// many more) are in the game's testdata. They are rewritten by
 //
 //	UPDATE=1 go test ./sim/...
 //
-// and reviewed as a difference: they change only when behaviour does.
+// and reviewed as a difference. They change only when behaviour does.
 //
-// Of long games a sample of the decisions is checked (Config.Every). The variable WIDE of
-// the environment makes every check wider: "20x" plays twenty times as many games, "5s"
-// begins new games until five seconds have passed. Both begin with the usual games, in the
-// same order, and log the game in which a check fails:
+// Long games are checked at a sample of their decisions (Config.Every). The environment variable
+// WIDE makes every check wider: "20x" plays twenty times as many games, and "5s" starts new games
+// until five seconds have passed. Both begin with the usual games, in the same order, and log the
+// game in which a check fails:
 //
 //	WIDE=20x go test -timeout 0 -v ./sim/navalchess -run Conform
 //
@@ -32,50 +36,48 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Config says what is tested and what the suite cannot know.
+// Config says what is tested, and what the suite cannot find out by itself.
 type Config struct {
-	// Rules read the positions' texts.
+	// Rules read the texts of positions.
 	Rules sim.Rules
-	// Starts are played; if none are given, all set-ups of Rules.
+	// Starts are the start positions; by default, all set-ups of Rules.
 	Starts []Start
-	// MaxDecisions is the most decisions that a game can take.
+	// MaxDecisions is the largest number of decisions in a game.
 	MaxDecisions int
-	// Games is the number of random games of each start; 0 means 300.
+	// Games is the number of random games from each start; 0 means 300.
 	Games int
-	// TextGames is how many of them are checked by text too, which is slower; 0
+	// TextGames is the number of these games that are also checked by text, which is slower; 0
 	// means 60.
 	TextGames int
-	// Every is how many decisions of a game there are to one that is checked in full,
-	// where games are so long that to check each would take minutes; 0 means that
-	// each is. What is cheap is checked at each all the same.
+	// Every, if above 1, checks only one of so many decisions in full, for long games. Cheap checks
+	// are still made at every decision.
 	Every int
-	// Wide are further starts that are played only if WIDE is set (width.go). Those with
-	// the name of one in Starts are left out.
+	// Wide are further starts that are played only if WIDE is set (width.go). Starts with a name
+	// that is already in Starts are left out.
 	Wide []Start
-	// Golden is the folder of the golden files; empty means none are kept.
+	// Golden is the folder of the golden files; empty means there are none.
 	Golden string
-	// Chapter, if given, names the part of a game that a position is in. The golden
-	// files of a game told in chapters are short: the first is told in words, of each
-	// there is a hash of all that was chosen and rolled, and the end in full.
+	// Chapter, if set, names the part of a game that a position is in. The golden files of such a
+	// game are short: the first chapter in words, a hash of the choices and rolls of each chapter,
+	// and the end in full.
 	Chapter func(sim.State) string
-	// Sees returns all that the viewer has seen, as text. It must be given for a
-	// game with hidden information: two positions in which it is equal are the
-	// same to the viewer.
+	// Sees returns, as text, everything that the viewer has seen. It is required for games with
+	// hidden information: positions with equal texts are the same to the viewer.
 	Sees func(viewer sim.Side, s sim.State) string
-	// Invariant, if given, checks every position that is met.
+	// Invariant, if set, checks every position.
 	Invariant func(sim.State) error
-	// LooseApply is set by a game whose Apply trusts its caller: the contract asks
-	// that it panic at every move that is not legal.
+	// LooseApply is set by a game whose Apply does not check its argument. The contract asks that
+	// it panic on a move that is not legal.
 	LooseApply bool
 
 	width width
 }
 
-// A Start is a position that random games begin from.
+// A Start is a start position of random games.
 type Start struct {
 	Name  string
 	Make  func() (sim.State, error)
-	Rules sim.Rules // read its texts; nil means Config.Rules
+	Rules sim.Rules // reads its texts; nil means Config.Rules
 	// NoGolden leaves it out of the golden files.
 	NoGolden bool
 }
@@ -89,7 +91,7 @@ func Setups(rules sim.Rules) []Start {
 	return starts
 }
 
-// Run puts a game through the suite.
+// Run runs the suite for a game.
 func Run(t *testing.T, c Config) {
 	if c.Starts == nil {
 		c.Starts = Setups(c.Rules)
@@ -117,8 +119,7 @@ func Run(t *testing.T, c Config) {
 	}
 }
 
-// others returns the starts of a list whose names are not among those of another, without
-// golden files.
+// others returns the starts of a list whose names are not in another list, without golden files.
 func others(list, known []Start) (more []Start) {
 	for _, start := range list {
 		if !slices.ContainsFunc(known, func(k Start) bool { return k.Name == start.Name }) {
@@ -129,15 +130,15 @@ func others(list, known []Start) (more []Start) {
 	return more
 }
 
-// A table is one start under test: a state of the suite's own and what reads it.
+// A table is one start under test: a state that belongs to the suite, and the rules that read it.
 type table struct {
 	Config
 	rules sim.Rules
 	start sim.State
 }
 
-// run puts one start through all checks. A panic fails its check and ends this start; without
-// that it would end the program, and the other starts would not be played.
+// run runs all checks for one start. A panic fails its check and ends this start only, so that the
+// other starts are still tested.
 func (c Config) run(t *testing.T, start Start) {
 	s, err := start.Make()
 	require.NoError(t, err)
@@ -180,8 +181,8 @@ func (c Config) run(t *testing.T, start Start) {
 	run("allocations", g.testAllocations)
 }
 
-// testStart checks what a start has to be: made anew each time and alike, with a
-// decision to make, its sides named.
+// testStart checks a start: each call makes an equal new state with a decision to make and names
+// for its sides.
 func (g table) testStart(t *testing.T) {
 	require.Less(t, g.start.Turn(), sim.Over, "a start is not over")
 	for s := range sim.Side(2) {
@@ -193,7 +194,7 @@ func (g table) testStart(t *testing.T) {
 	requireSame(t, g.start, g.start.Clone(), "a clone")
 }
 
-// check holds a position against the game's own invariant.
+// check tests the game's own invariant on a position.
 func (c Config) check(t *testing.T, s sim.State) {
 	if c.Invariant != nil {
 		if err := c.Invariant(s); err != nil {
@@ -207,7 +208,7 @@ func identity(id sim.Identifier) string { return string(id.AppendIdentity(nil)) 
 
 func key(s sim.State) string { return string(s.AppendKey(nil)) }
 
-// A look is all that can be asked of a position.
+// A look is everything that can be asked of a position.
 type look struct {
 	text  string
 	key   []byte
@@ -217,14 +218,13 @@ type look struct {
 
 func lookAt(s sim.State) look { return look{s.String(), s.AppendKey(nil), s.Turn(), s.Legal(nil)} }
 
-// requireSame fails unless two states are the same position in all that can be
-// asked of them.
+// requireSame fails unless two states are the same position in every respect.
 func requireSame(t *testing.T, want, got sim.State, what string) {
 	t.Helper()
 	lookAt(want).requireOf(t, got, what)
 }
 
-// requireOf fails unless a state has that look.
+// requireOf fails unless a state has the given look.
 func (want look) requireOf(t *testing.T, got sim.State, what string) {
 	t.Helper()
 	is := lookAt(got)

@@ -11,16 +11,16 @@ import (
 	"testing/fstest"
 )
 
-// A Change puts a value into a column of all rows of a table that have certain values in
-// other columns.
+// A Change sets a column to a value, in all rows of a table that have the given values in other
+// columns.
 type Change struct {
 	File          string
 	Row           map[string]string // value by column
 	Column, Value string
 }
 
-// Changed returns data with changes made to its tables, in their order. Lines keep their
-// numbers.
+// Changed returns the data with changes made to its tables, in the given order. Line numbers do not
+// change.
 func Changed(data fs.FS, changes []Change) (fs.FS, error) {
 	files := fstest.MapFS{}
 	for _, c := range changes {

@@ -7,9 +7,8 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// Decode reads the text of a file into a pointer to a struct, whose fields name their keys
-// in tags. A key that the struct does not have is an error, and so is a value of another
-// kind than its field.
+// Decode reads the text of a file into a pointer to a struct whose tags name the keys. Keys that
+// the struct does not have and values of the wrong type are errors.
 func (c Schema) Decode(file, text string, into any) error {
 	err := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields().Decode(into)
 	var strict *toml.StrictMissingError
@@ -34,9 +33,9 @@ func (c Schema) Decode(file, text string, into any) error {
 	return nil
 }
 
-// mismatch returns what was found and what is wanted where a message of the library is about
-// a value of another kind than its field, whose type it calls by its name in Go, or about a number
-// that is too large for it; both are empty where it is about something else.
+// mismatch returns what was found and what is wanted if a message of the TOML library is about a
+// value of the wrong type, or a number that is too large for its field. For other messages it
+// returns empty strings.
 func mismatch(message string) (found, want string) {
 	if value, typed, ok := strings.Cut(message, " cannot be stored in "); ok {
 		return value[strings.LastIndexByte(value, ' ')+1:], wanted(typed)
@@ -68,7 +67,7 @@ func mismatch(message string) (found, want string) {
 	return found, wanted(typed[strings.LastIndexByte(strings.TrimSuffix(typed, " {}"), ' ')+1:])
 }
 
-// wanted says what a value of a type of Go is in a text.
+// wanted describes in words the values of a Go type.
 func wanted(typed string) string {
 	switch {
 	case typed == "string":

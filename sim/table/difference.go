@@ -10,17 +10,17 @@ import (
 	"strings"
 )
 
-// A Difference is what a folder of data files says otherwise than those that ship.
+// A Difference is one point in which a folder of data files differs from the data that ships.
 type Difference struct {
 	File   string `json:"file"`
 	Kind   Kind   `json:"kind"`
-	Row    string `json:"row,omitempty"` // of a value: what names its row
+	Row    string `json:"row,omitempty"` // of a value: the columns that identify its row
 	Column string `json:"column,omitempty"`
 	Old    string `json:"old"` // a value, or a whole row
 	New    string `json:"new"`
 }
 
-// A Kind of difference.
+// A Kind is a kind of difference.
 type Kind string
 
 // The kinds. A file that does not ship is added; one that is no table, or whose columns are
@@ -50,8 +50,7 @@ func (d Difference) String() string {
 // shown is a value as it is printed; an empty one has a word.
 func shown(value string) string { return cmp.Or(value, "(empty)") }
 
-// Files lists the data files of a folder, without what editors and file managers leave
-// there.
+// Files lists the data files in a folder, except files left there by editors and file managers.
 func Files(folder fs.FS) (names []string, err error) {
 	err = fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -67,9 +66,9 @@ func Files(folder fs.FS) (names []string, err error) {
 	return names, err
 }
 
-// Differences compares the data files of a folder with those that ship: tables value by
-// value, rows by the columns that name them. Comments and blank lines do not count. The
-// order is that of the files and, within one, of the rows that ship.
+// Differences compares the data files in a folder with those that ship. Tables are compared value
+// by value, and rows are matched by the columns that identify them. Comments and blank lines are
+// ignored. The result follows the order of the files and, within a file, of the original rows.
 func Differences(shipped, folder fs.FS) ([]Difference, error) {
 	names, err := Files(folder)
 	if err != nil {
@@ -93,7 +92,7 @@ func Differences(shipped, folder fs.FS) ([]Difference, error) {
 	return list, nil
 }
 
-// inFile compares two texts of a file that are not the same.
+// inFile compares two different versions of a file.
 func inFile(name string, old, new []byte) []Difference {
 	a, b := grid(old), grid(new)
 	if !strings.HasSuffix(name, ".csv") || len(a) == 0 || len(b) == 0 || !slices.Equal(a[0], b[0]) {
@@ -110,7 +109,7 @@ func inFile(name string, old, new []byte) []Difference {
 	return c.list()
 }
 
-// grid returns the values of a table; none where it is not one.
+// grid returns the values of a table, or nothing if the text is not a table.
 func grid(text []byte) [][]string {
 	r := csv.NewReader(bytes.NewReader(text))
 	r.Comment = '#'
@@ -123,13 +122,13 @@ func grid(text []byte) [][]string {
 
 func key(row []string, columns int) string { return strings.Join(row[:columns], "\x00") }
 
-// A changedTable is a table as it ships and as it is changed.
+// A changedTable is a table before and after the changes.
 type changedTable struct {
 	file     string
 	header   []string
 	old, new [][]string
-	names    int    // columns that name a row, 0 where rows may repeat
-	partner  []int  // of an old row: the new one, -1 where it is gone
+	names    int    // number of columns that identify a row; 0 if rows may repeat
+	partner  []int  // for each old row: the matching new row, or -1
 	taken    []bool // a new row has a partner
 }
 
@@ -144,7 +143,7 @@ func (c *changedTable) naming() int {
 	return 0
 }
 
-// apart reports whether no two rows share their first columns.
+// apart reports whether no two rows are equal in their first columns.
 func apart(rows [][]string, columns int) bool {
 	seen := map[string]bool{}
 	for _, row := range rows {
@@ -173,7 +172,7 @@ func (c *changedTable) pair(columns int) {
 	}
 }
 
-// manyRows is how many comparisons of rows pairAlike makes at most.
+// manyRows is the largest number of row comparisons that pairAlike makes.
 const manyRows = 1 << 20
 
 // pairAlike makes partners of rows left over of which more than half the values are the

@@ -1,21 +1,19 @@
-// Package table reads the data files of the games and the texts that their players write.
+// Package table reads the data files of the games and the texts that users write.
 //
-// Data files are comma-separated tables in UTF-8 with a header line, where lines that
-// begin with # are comments. Reading is strict: an unknown or missing column, a short
-// row, what is said twice or a value out of range is an error that names file, line, what
-// was found and what is wanted.
+// Data files are comma-separated tables in UTF-8 with a header line. Lines that begin with # are
+// comments. Reading is strict: unknown or missing columns, short rows, duplicates and values out of
+// range are errors that name the file, the line, what was found and what is wanted.
 //
 //	Read, Row, Text       a table, row by row                  table.go
-//	Digest, Overlay       the files in force                   table.go
-//	Provenance            how data is known                    provenance.go
-//	Library, FromLibrary  the battles that ship                library.go
+//	Digest, Overlay       the data files in use                table.go
+//	Provenance            how well the data is known           provenance.go
+//	Library, FromLibrary  the battles that ship with a game    library.go
 //	Changed               values replaced, as studies do       change.go
-//	Differences           what a user's files say otherwise   difference.go
+//	Differences           how a user's files differ            difference.go
 //	InOrder               a map in the order of its keys       order.go
 //	Scanner               a word of a notation                 scan.go
 //
-// Texts are of two kinds. A Document is keys and values in TOML, as a battle file, that
-// flags of a command may replace: each of its errors is an Error, which knows the Place
-// where the value stands (document.go, decode.go, error.go). Lines are a position, line for
-// line (lines.go).
+// Texts are of two kinds. A Document has keys and values in TOML, such as a battle file, and flags
+// of a command may override them. Its errors are of type Error and know the Place of the value
+// (document.go, decode.go, error.go). Lines are a position in text, line by line (lines.go).
 package table

@@ -9,17 +9,17 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Schema is what texts of a kind have to say, as battle files: which of their keys are
-// flags of a command too, and the words of messages.
+// A Schema describes a kind of text, such as battle files: the keys that are also flags of a
+// command, and words for error messages.
 type Schema struct {
-	Flags    []sim.Key // keys whose values a command may replace
-	Position string    // the key of a position in mid-battle, beside which nothing can be replaced
-	Keys     string    // what a key has to be: one of a battle
-	Example  string    // a line of such a text
+	Flags    []sim.Key // keys that a command may override
+	Position string    // the key of a position in mid-battle, which allows no overrides
+	Keys     string    // what a key must be, for messages: one of a battle
+	Example  string    // an example line
 }
 
-// A Document is a text of keys and values in TOML, some of which flags have replaced. It
-// says where each of them stands.
+// A Document is a text of keys and values in TOML, some of them overridden by flags. It knows where
+// each value comes from.
 type Document struct {
 	file, text  string
 	changes     map[string]string
@@ -27,11 +27,10 @@ type Document struct {
 	key, change string // the key whose value is that of a change of another name
 }
 
-// Read reads the text of a file into a pointer to a struct, whose fields name their keys
-// in tags, as toml:"attack"; then it puts the changes, by key, in the place of what the
-// text says. Without a file every value is that of a flag. A key that the struct does not
-// have is an error, and so is a change of what is no flag. What is to be changed is text
-// or true and false, which any word but false is true.
+// Read reads the text of a file into a pointer to a struct whose tags name the keys, such as
+// toml:"attack". It then applies the changes, by key. Without a file, all values come from changes.
+// It is an error if the struct does not have a key, or if a changed key is not a flag. Fields that
+// can be changed are strings or booleans; every word except false means true.
 func (c Schema) Read(file, text string, changes map[string]string, into any) (*Document, error) {
 	if err := c.Decode(file, text, into); err != nil {
 		return nil, err
@@ -58,7 +57,7 @@ func (c Schema) flag(key string) bool {
 	return slices.ContainsFunc(c.Flags, func(f sim.Key) bool { return f.Name == key })
 }
 
-// fieldsOf returns the fields of a struct by their keys: texts, and what is true or false.
+// fieldsOf returns the string and boolean fields of a struct by their keys.
 func fieldsOf(into any) (texts map[string]*string, switches map[string]*bool) {
 	texts, switches = map[string]*string{}, map[string]*bool{}
 	for to, i := reflect.ValueOf(into).Elem(), 0; i < to.NumField(); i++ {
@@ -80,24 +79,24 @@ func (d *Document) Of(into any) *Document {
 	return &c
 }
 
-// Value returns the field of a key that is text; nil where there is no such key.
+// Value returns the string field of a key, or nil if there is no such key.
 func (d *Document) Value(key string) *string { return d.values[key] }
 
-// Changed reports whether a change has replaced the value of a key.
+// Changed reports whether a flag has overridden the value of a key.
 func (d *Document) Changed(key string) bool {
 	_, ok := d.changes[key]
 	return ok
 }
 
-// Instead puts the value of a change of another name in the place of that of a key.
+// Instead replaces the value of a key with the value of a change that has another name.
 func (d *Document) Instead(key, change, value string) {
 	*d.values[key], d.key, d.change = value, key, change
 }
 
-// Replaced returns the key whose value Instead has replaced, "" where none is.
+// Replaced returns the key that Instead has replaced, or "".
 func (d *Document) Replaced() string { return d.key }
 
-// Place returns where the value of a key stands: its line, or no text but a change.
+// Place returns where the value of a key comes from: a line of the file, or a flag.
 func (d *Document) Place(key string) Place {
 	if key == d.key && key != "" {
 		return Place{Key: d.change}

@@ -2,16 +2,15 @@ package table
 
 import "fmt"
 
-// A Place is where a value stands: in a file, or apart from any, where it is known by its
-// key alone.
+// A Place is where a value comes from: a line of a file, or a key alone if it is in no file.
 type Place struct {
 	File string
-	Line int    // from 1; 0 is unknown, or the file as a whole
-	Key  string // to which the value belongs
+	Line int    // from 1; 0 if unknown, or for the file as a whole
+	Key  string // of the value
 }
 
-// String returns the place as messages begin with it: "midway.toml:3: attack",
-// "attack", "line 3" of what is no file.
+// String returns the place as error messages begin with it: "midway.toml:3: attack", "attack", or
+// "line 3" if there is no file name.
 func (p Place) String() string {
 	where := p.File
 	switch {
@@ -28,22 +27,21 @@ func (p Place) String() string {
 	return where
 }
 
-// apart reports whether the value stands in no text.
+// apart reports whether the value is in no text.
 func (p Place) apart() bool { return p.File == "" && p.Line == 0 }
 
-// An Error is what is wrong with a value, apart from where that stands: who shows it may
-// set the place, or say how keys are called where he has them from.
+// An Error is a fault in a value, separate from its place. The caller may change the place before
+// showing the error, or change how keys are named.
 type Error struct {
 	Place Place
 	Err   error // found ...; want ...
 	call  func(key string) string
 }
 
-// A KeyName is an argument of Errorf that is the key of a value: messages speak of it as the
-// one who shows them calls it.
+// A KeyName is an argument of Errorf that is a key. Messages name it in the way set by Call.
 type KeyName string
 
-// Errorf returns an Error about what stands at a place. Arguments may be of type KeyName.
+// Errorf returns an Error about the value at a place. Arguments may be of type KeyName.
 func Errorf(at Place, format string, args ...any) error {
 	err := fmt.Errorf(format, args...)
 	for _, a := range args {
@@ -55,9 +53,9 @@ func Errorf(at Place, format string, args ...any) error {
 	return &Error{Place: at, Err: err}
 }
 
-// Call says how keys are called, as by the flags of a command: that of a value which
-// stands in no text, and those of which the message speaks. The error says so whenever
-// it is shown from then on, but not where it is part of a text that is made already.
+// Call sets how the error names keys, for example as flags of a command: the key of a value that is
+// in no text, and keys within the message. It applies whenever the error is shown later, but not to
+// texts already made from it.
 func (e *Error) Call(name func(key string) string) { e.call = name }
 
 func (e *Error) Error() string {
@@ -76,7 +74,7 @@ func (e *Error) Error() string {
 	return where + ": " + what
 }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the message.
 func (e *Error) Unwrap() error { return e.Err }
 
 // A keyed message speaks of keys.
@@ -100,17 +98,16 @@ func (k *keyed) called(name func(key string) string) string {
 // Unwrap returns the message without its keys' other names, which wraps what it was made of.
 func (k *keyed) Unwrap() error { return k.error }
 
-// A Finding is what was found and what was wanted, for an error of which who shows it says
-// either in words of his own.
+// A Finding says what was found and what was wanted, separately, for callers that word one of the
+// two themselves.
 type Finding struct{ Found, Want string }
 
 func (f *Finding) Error() string { return "found " + f.Found + "; want " + f.Want }
 
-// A NoKeyError is a key that a text has and ought not to: who shows it may say where they
-// are listed.
+// A NoKeyError is a key that a text must not have. The caller may add where the keys are listed.
 type NoKeyError struct {
 	Key, Want string
-	Flags     bool   // keys of texts of this kind are flags of a command too
+	Flags     bool   // keys of this kind of text are also flags of a command
 	Listed    string // where, as " (odds --help-all lists them)"
 }
 

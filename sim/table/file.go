@@ -9,9 +9,9 @@ import (
 	"path/filepath"
 )
 
-// ReadFile returns the content of an ordinary file of at most so many bytes. It never waits: a
-// folder, a pipe or a device is refused before anything is read of it. The error says what was
-// found, without the name.
+// ReadFile returns the content of an ordinary file of at most the given size. It never waits:
+// folders, pipes and devices are refused before reading. The error says what was found, without the
+// file name.
 func ReadFile(name string, most int64) ([]byte, error) {
 	// The first look keeps a device from being opened, which can have effects of its own.
 	if info, err := os.Stat(name); err != nil {
@@ -27,7 +27,7 @@ func ReadFile(name string, most int64) ([]byte, error) {
 	return readOrdinary(f, most)
 }
 
-// readOrdinary reads an open file if it is an ordinary one of at most so many bytes.
+// readOrdinary reads an open file if it is an ordinary file of at most the given size.
 func readOrdinary(f fs.File, most int64) ([]byte, error) {
 	info, err := f.Stat()
 	switch {
@@ -51,13 +51,13 @@ func readOrdinary(f fs.File, most int64) ([]byte, error) {
 
 var errNotOrdinary = errors.New("found no ordinary file")
 
-// A TooLargeError is a file of more bytes than are read.
+// A TooLargeError is returned for files that are larger than the limit.
 type TooLargeError struct{ Size, Most int64 }
 
 // Error gives the size in megabytes.
 func (e *TooLargeError) Error() string { return fmt.Sprintf("found %d MB", e.Size>>20) }
 
-// reason says why a file cannot be read, without its name and the name of the system call.
+// reason says why a file cannot be read, without the name of the file or the system call.
 func reason(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("found no such file%w", silent{err})
@@ -82,8 +82,8 @@ func (silent) Error() string { return "" }
 // Unwrap returns the error itself.
 func (s silent) Unwrap() error { return s.error }
 
-// Folder returns the files of a folder that the user named. Like ReadFile it opens ordinary files
-// only, of at most MaxFile bytes, and never waits.
+// Folder returns the files of a folder named by the user. Like ReadFile it opens only ordinary
+// files of at most MaxFile bytes, and never waits.
 func Folder(name string) fs.FS { return folder{os.DirFS(name), name} }
 
 type folder struct {
@@ -123,7 +123,7 @@ func (d folder) Open(name string) (fs.File, error) {
 	return refused(err)
 }
 
-// A bounded file ends with an error instead of giving more than so many bytes.
+// A bounded file returns an error instead of more bytes than its limit.
 type bounded struct {
 	fs.File
 	left int64

@@ -9,9 +9,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Library reads the battles that ship, battles/*.toml in the order of their names, and
-// counts how they are known. Read returns what a file says of itself, without its name,
-// and its label.
+// Library reads the battles that ship with a game, battles/*.toml, in the order of their names. It
+// counts how well they are known. Read returns what a file says about itself, without its name, and
+// its label.
 func (p Provenance) Library(data fs.FS, read func(file, text string) (s sim.Setup, label string, err error)) (
 	list []sim.Setup, err error) {
 	files, err := fs.Glob(data, "battles/*.toml")
@@ -36,8 +36,8 @@ func (p Provenance) Library(data fs.FS, read func(file, text string) (s sim.Setu
 	return list, nil
 }
 
-// FromLibrary returns the file of a battle that ships and its text. The error of a name
-// that is none is a NoBattleError.
+// FromLibrary returns the file name and text of a battle that ships with a game. For an unknown
+// name it returns a NoBattleError.
 func FromLibrary(data fs.FS, name string) (file, text string, err error) {
 	file = "battles/" + name + ".toml"
 	content, err := fs.ReadFile(data, file)
@@ -51,13 +51,13 @@ func FromLibrary(data fs.FS, name string) (file, text string, err error) {
 	return file, string(content), nil
 }
 
-// A NoBattleError is a name that no battle of the library has: who shows it may say where
-// their names are listed.
+// A NoBattleError is returned for a name that no battle has. The caller may add where the names are
+// listed.
 type NoBattleError struct{ Name, Near string }
 
 func (e *NoBattleError) Error() string { return e.With("") }
 
-// With returns the message with a remark on the library.
+// With returns the message with a remark about the library.
 func (e *NoBattleError) With(remark string) string {
 	return fmt.Sprintf("found no battle %q; want one of the library%s or a file ending in .toml%s", e.Name,
 		remark, e.Near)

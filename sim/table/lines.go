@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// Lines are the lines of a position in text, taken in their order. The first that is not
-// what it should be is the error, at the end; what is read after it is of no use.
+// Lines are the lines of a position in text, read in order. The first line that is not as expected
+// becomes the error, which End returns. Results after that are meaningless.
 type Lines struct {
 	lines []string
-	next  int // counted from 1
+	next  int // from 1
 	err   error
 }
 
-// ReadLines begins to read a text, whose first line must be a title.
+// ReadLines starts to read a text whose first line must be the title.
 func ReadLines(title, text string) (*Lines, error) {
 	l := &Lines{lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), next: 1}
 	if l.lines[0] != title {
@@ -24,7 +24,7 @@ func ReadLines(title, text string) (*Lines, error) {
 	return l, l.err
 }
 
-// Want says that the line at hand is not what is wanted. The first time counts.
+// Want records that the current line is not as expected. Only the first call counts.
 func (l *Lines) Want(wanted string) {
 	if l.err == nil {
 		found := "the end"
@@ -35,7 +35,7 @@ func (l *Lines) Want(wanted string) {
 	}
 }
 
-// After takes the next line, which must begin so, and returns the rest of it.
+// After reads the next line, which must begin with the given text, and returns the rest of it.
 func (l *Lines) After(beginning string) string {
 	l.next++
 	if l.next <= len(l.lines) {
@@ -47,7 +47,7 @@ func (l *Lines) After(beginning string) string {
 	return ""
 }
 
-// Word returns which of some words a word is.
+// Word returns the index of a word in a list of valid words.
 func (l *Lines) Word(word string, words []string) int {
 	i := slices.Index(words, word)
 	if i < 0 {
@@ -56,7 +56,7 @@ func (l *Lines) Word(word string, words []string) int {
 	return max(0, i)
 }
 
-// Number returns a whole number from 0 to a most, as it is usually written.
+// Number returns a whole number from 0 to a limit, in its usual notation.
 func (l *Lines) Number(text string, most int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 || n > most || strconv.Itoa(n) != text {
@@ -66,7 +66,7 @@ func (l *Lines) Number(text string, most int) int {
 	return n
 }
 
-// End returns the first error; that there are more lines is one.
+// End returns the first error. Further lines are an error too.
 func (l *Lines) End() error {
 	if l.err == nil && l.next != len(l.lines) {
 		l.next++

@@ -9,10 +9,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Provenance counts data by how it is known, by its Labels.
+// Provenance counts data by how well it is known, by Labels.
 type Provenance map[string]int
 
-// Count counts a datum. A label that is none is an error at where, a file and line.
+// Count counts one datum. An unknown label is an error; where is its file and line.
 func (p Provenance) Count(where, label string) error {
 	if !slices.Contains(Labels, label) {
 		return fmt.Errorf("%s: found source %q; want one of %s", where, label, strings.Join(Labels, ", "))
@@ -21,8 +21,8 @@ func (p Provenance) Count(where, label string) error {
 	return nil
 }
 
-// Read is the function Read, and counts what stands in column source and in columns
-// whose names end in _source.
+// Read is the function Read. It also counts the labels in the column source and in columns whose
+// names end in _source.
 func (p Provenance) Read(data fs.FS, file string, columns ...string) ([]Row, error) {
 	rows, err := Read(data, file, columns...)
 	if err != nil {
@@ -42,7 +42,7 @@ func (p Provenance) Read(data fs.FS, file string, columns ...string) ([]Row, err
 	return rows, nil
 }
 
-// Sources returns the counts that are not 0, in the order of Labels.
+// Sources returns the counts above 0, in the order of Labels.
 //
 //go:noinline many callers, none of them hot
 func (p Provenance) Sources() (list []sim.Source) {

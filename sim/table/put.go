@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Put writes a line of a document, a key and its value, unless the value is the usual one. What
-// is true stands without quotes, as Schema reads it.
+// Put writes a line of a document, a key and its value, unless it is the usual value. True and
+// false are written without quotes, as Schema reads them.
 //
 //go:noinline many callers, none of them hot
 func Put(w *strings.Builder, key, value, usual string) {
