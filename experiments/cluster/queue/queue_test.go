@@ -88,6 +88,8 @@ func TestQueueEndsWhenItIsStopped(t *testing.T) {
 	ended(held)
 	_, err := net.Dial("tcp", s.Address())
 	require.Error(t, err)
+	_, err = s.InProcessConn() // a client that is still reconnecting starts no other
+	require.ErrorIs(t, err, net.ErrClosed)
 }
 
 func TestQueueThatDiesIsStartedAgainAtItsAddress(t *testing.T) {

@@ -38,6 +38,7 @@ type Server struct {
 	lock   sync.Mutex
 	now    *process
 	fresh  bool   // nobody has the connection of the process yet
+	over   bool   // it was stopped
 	failed string // the last reason why the queue could not be started again
 }
 
@@ -65,7 +66,10 @@ func (s *Server) Address() string { return s.config.Address }
 func (s *Server) InProcessConn() (net.Conn, error) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	if s.fresh {
+	switch {
+	case s.over:
+		return nil, net.ErrClosed
+	case s.fresh:
 		s.fresh = false
 		return s.now, nil
 	}
@@ -83,10 +87,11 @@ func (s *Server) InProcessConn() (net.Conn, error) {
 	return p, nil
 }
 
-// Stop ends the queue.
+// Stop ends the queue for good.
 func (s *Server) Stop() {
 	s.lock.Lock()
 	defer s.lock.Unlock()
+	s.over = true
 	s.now.end()
 }
 
