@@ -31,7 +31,7 @@ func TestFolderIsLocked(t *testing.T) {
 		text, err := cmd.CombinedOutput()
 		require.Error(t, err)
 		require.Equal(t, exitInput, cmd.ProcessState.ExitCode())
-		require.Contains(t, string(text), "kept: found another program that has it open; want one at a time")
+		require.Contains(t, string(text), "kept: found that another program has it open; want one at a time")
 	}
 	require.NoError(t, f.Close())
 	must(t, "verify", "kept")
@@ -75,10 +75,10 @@ func TestDamagedFolderIsRefused(t *testing.T) {
 		}, "ledger.blocks: found a damaged file"},
 		{"count edited", func(t *testing.T) {
 			edit(t, "bad", onBlock(1, func(b *faults.Block) { replaceIn(&b.Counts, ",1]", ",2]") }))
-		}, "ledger.blocks: block 1: found content other than its digest says"},
+		}, "ledger.blocks: block 1: found content that differs from its digest"},
 		{"decisions edited", func(t *testing.T) {
 			edit(t, "bad", onBlock(2, func(b *faults.Block) { b.Decisions++ }))
-		}, "block 2: found content other than its digest"},
+		}, "block 2: found content that differs from its digest"},
 		{"games edited", func(t *testing.T) {
 			edit(t, "bad", onBlock(0, func(b *faults.Block) { b.Games = 2 }))
 		}, "block 0: found 2 games; want 1"},
@@ -132,10 +132,10 @@ func TestMadeFilesAreMadeAgain(t *testing.T) {
 		{"plots", os.RemoveAll, "plots/"},
 		{"games.csv", func(name string) error {
 			return os.WriteFile(name, []byte("x"), 0o644)
-		}, "games.csv: found other content than the ledger says"},
+		}, "games.csv: found content that differs from the ledger"},
 		{"summary.json", func(name string) error {
 			return os.Truncate(name, 10)
-		}, "summary.json: found other content than the ledger says"},
+		}, "summary.json: found content that differs from the ledger"},
 		{"plots/turns.svg", func(name string) error {
 			return errors.Join(os.Remove(name), os.Symlink("../../good/"+name, name))
 		}, "plots/turns.svg: found something that is not an ordinary file"},
@@ -165,7 +165,7 @@ func TestVerifyPlaysAgain(t *testing.T) {
 	resign(t, "bad", "games.csv")
 	code, _, stderr := ironbottom(t, "verify", "bad")
 	require.Equal(t, exitInput, code)
-	require.Contains(t, stderr, "bad: games.csv: found other content than the games bring when they are played again")
+	require.Contains(t, stderr, "bad: games.csv: found content that differs from the games played again")
 
 	for _, c := range []struct {
 		change func(b *faults.Block)
@@ -208,14 +208,14 @@ func TestVerifyFindsWrongFigures(t *testing.T) {
 		require.NoError(t, err)
 		require.NoError(t, os.WriteFile("bad/summary.json", bytes.Replace(text, []byte(": 0."), []byte(": 0.0"), 1),
 			0o644))
-		check("summary.json: found other content than the ledger says")
+		check("summary.json: found content that differs from the ledger")
 		resign(t, "bad", "summary.json")
-		check("bad: summary.json: found other content than the games bring when they are played again")
+		check("bad: summary.json: found content that differs from the games played again")
 
 		require.NoError(t, os.RemoveAll("bad"))
 		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
 		edit(t, "bad", onBlock(0, func(b *faults.Block) { clear(b.Rows) }))
-		check("block 0: found content other than its digest says")
+		check("block 0: found content that differs from its digest")
 		forge(t, "bad", 0)
 		check("block 0: found other rows than it has when it is played again")
 	}

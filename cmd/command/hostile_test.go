@@ -67,7 +67,8 @@ func TestHostileFolderIsRefused(t *testing.T) {
 		}, "found a damaged file (the record at byte 1536 is broken)"},
 		{"decisions", decided(math.MaxInt64), "found 9223372036854775807 decisions"},
 		{"decisions below zero", decided(-5), "found -5 decisions"},
-		{"ledger is a pipe", replaced("ledger.blocks", pipe), "ledger.blocks: found something that is not an ordinary file"},
+		{"ledger is a pipe", replaced("ledger.blocks", pipe), "ledger.blocks: found something that is not an " +
+			"ordinary file"},
 		{"ledger is a link", replaced("ledger.blocks", func(name string) error {
 			return os.Symlink("../good/ledger.blocks", name)
 		}), "ledger.blocks: found something that is not an ordinary file"},
@@ -77,7 +78,8 @@ func TestHostileFolderIsRefused(t *testing.T) {
 		{"recipe is a device", replaced("recipe.json", func(name string) error {
 			return os.Symlink("/dev/zero", name)
 		}), "recipe.json: found something that is not an ordinary file"},
-		{"recipe is a pipe", replaced("recipe.json", pipe), "recipe.json: found something that is not an ordinary file"},
+		{"recipe is a pipe", replaced("recipe.json", pipe), "recipe.json: found something that is not an ordinary " +
+			"file"},
 		{"large recipe", func(t *testing.T) {
 			require.NoError(t, os.Truncate("bad/recipe.json", 1<<40))
 		}, "recipe.json: found 1099511627776 bytes; want"},
@@ -198,8 +200,8 @@ func TestFolderGoesWhileItIsWritten(t *testing.T) {
 			_, code, stdout, stderr := watched(t, -1, wars+"-n 48 --workers 1 --out d", show)
 			require.Equal(t, exitInternal, code)
 			require.NotContains(t, stdout, "Kept in")
-			require.Equal(t, "ironbottom: d: found that it was moved or deleted while it was written; want "+
-				"it left in its place (where it was moved, --resume goes on with it)\n", stderr)
+			require.Equal(t, "ironbottom: d: found that it was moved or deleted during the run; want it left in "+
+				"place (if it was moved, --resume continues it)\n", stderr)
 			if _, err := os.Stat("e"); err != nil {
 				require.NoFileExists(t, "d/report.html")
 				return
@@ -235,7 +237,7 @@ func TestOneFolderManyPrograms(t *testing.T) {
 		}
 		require.Equal(t, exitInput, code, texts[i])
 		require.Regexp(t, "^ironbottom: (--out: )?(found d, which holds a result; want a new or an empty "+
-			"folder, or --resume d|d: found another program that has it open; want one at a time)\n$", texts[i])
+			"folder, or --resume d|d: found that another program has it open; want one at a time)\n$", texts[i])
 	}
 	require.Equal(t, 1, made)
 	must(t, "verify", "d")

@@ -51,8 +51,8 @@ func TestReadOnlyFolder(t *testing.T) {
 	require.Equal(t, exitDone, code, text)
 	code, text = asOther("odds --resume e")
 	require.Equal(t, exitInput, code, text)
-	require.Equal(t, "ironbottom: e: found that nothing can be written there; want a copy of the folder "+
-		"where something can\n", text)
+	require.Equal(t, "ironbottom: e: found a folder that cannot be written; want a copy of it where files can be "+
+		"written\n", text)
 	code, text = asOther("verify f")
 	require.Equal(t, exitDone, code, text)
 	here("d", "e", "f", "program")

@@ -104,7 +104,7 @@ func sizePlot(r *odds.SizingAnswer) (*axes.Plot, legend, error) {
 	}
 	key.add("the wish", wish)
 	if front != nil {
-		key.add("the front: what so much buys", front...)
+		key.add("the front: the best chance for each cost", front...)
 	}
 	answer, err := addAnswer(p, r)
 	if err != nil {
@@ -172,7 +172,7 @@ func dots(r *odds.SizingAnswer) (points axes.XYs) {
 	return points
 }
 
-// addFront draws the front: what so much buys, up to the next dearer force on it.
+// addFront draws the front: the best chance for each cost, up to the next dearer force on it.
 func addFront(p *axes.Plot, r *odds.SizingAnswer, dear float64) ([]axes.Thumbnailer, error) {
 	var points axes.XYs
 	for _, c := range r.Front() {

@@ -215,7 +215,7 @@ func TestWhoMayWork(t *testing.T) {
 		h := hand(c, "w", batch(64))
 		for _, pass := range []cluster.Credentials{{}, {Token: "another word of some length"}, {Seed: foreign}} {
 			h.Credentials = pass
-			require.ErrorContains(t, cluster.Work(ended, h), "lets this worker not in")
+			require.ErrorContains(t, cluster.Work(ended, h), "refuses this worker")
 		}
 		h.Credentials, h.Version = cluster.Credentials{Token: token}, "v2"
 		if guard.Keys != nil {

@@ -95,8 +95,8 @@ func Listen(ctx context.Context, o Options) (*Coordinator, error) {
 	}
 	asked := ctx
 	if c.Check > 0 && len(c.Guard.Keys) == 0 {
-		c.say("--check compares workers by their names, which anybody can choose who may work; one that has " +
-			"two names can answer for both (--nkeys prevents that)")
+		c.say("--check compares workers by name, and each worker chooses its own: one with two names can answer " +
+			"for both (--nkeys prevents that)")
 	}
 	ctx, c.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	if err := c.patiently(asked, func() error { return c.begin(ctx) }); err != nil {
@@ -138,7 +138,7 @@ func (c *Coordinator) connect() (err error) {
 	}
 	c.nc, err = nats.Connect(c.URL, append(patient, c.Guard.come(queue.Coordinator)...)...)
 	if err != nil {
-		return fmt.Errorf("%s: found no server that lets the coordinator in (%w); want one", c.URL, err)
+		return fmt.Errorf("%s: found no server that accepts the coordinator (%w); want one", c.URL, err)
 	}
 	return nil
 }

@@ -42,7 +42,7 @@ func CheckAddress(address string, g Access) error {
 		return fmt.Errorf("found port %q; want 1 to 65535", port)
 	}
 	if ip := net.ParseIP(host); g.open() && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return fmt.Errorf("found %s, which other machines reach, and neither a token nor keys; want one of them",
+		return fmt.Errorf("found %s, which other machines can reach, and neither a token nor keys; want one of them",
 			address)
 	}
 	return nil

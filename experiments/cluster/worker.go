@@ -109,7 +109,7 @@ func (w *worker) connect(ctx context.Context) error {
 			break
 		}
 		if errors.Is(err, nats.ErrAuthorization) || errors.Is(err, nats.ErrAuthExpired) {
-			return RefusedError("found that the server lets this worker not in; want its token, or a key that it knows")
+			return RefusedError("found a server that refuses this worker; want its token or a key that it knows")
 		}
 		if time.Since(begin) > w.Patience || unreachable(err) {
 			return fmt.Errorf("%s: found no server (%w); want one that a coordinator listens at", w.URL, err)

@@ -108,8 +108,8 @@ func (l *League) generate(ctx context.Context, n *Generation) error {
 			return err
 		}
 	case set.Recipe.Digest() != r.Digest():
-		return fmt.Errorf("%s: found a data set of other data, options or agents than this program has; want "+
-			"that of the league", name)
+		return fmt.Errorf("%s: found a data set with other data, options or agents than this program; want that of "+
+			"the league", name)
 	}
 	show, done := l.meter(n.Number, "games", n.Games)
 	if l.again == "" {

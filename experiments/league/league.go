@@ -67,7 +67,7 @@ type League struct {
 // Create makes the folder of a league, which must be new or empty.
 func (l *League) Create() error {
 	if entries, err := os.ReadDir(l.Name); err == nil && len(entries) > 0 {
-		return fmt.Errorf("found %s, which is there; want a new or an empty folder, or --resume %s", l.Name, l.Name)
+		return fmt.Errorf("found %s, which exists; want a new or an empty folder, or --resume %s", l.Name, l.Name)
 	}
 	if err := os.MkdirAll(l.Name, 0o777); err != nil {
 		return err
@@ -91,7 +91,7 @@ func Open(name string) (*League, error) {
 		err = errors.New("other bytes than its recipe has")
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: recipe.json: found what league does not write (%w)", name, err)
+		return nil, fmt.Errorf("%s: recipe.json: found text that league does not write (%w)", name, err)
 	}
 	return l, nil
 }

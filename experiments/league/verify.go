@@ -39,8 +39,8 @@ func (l *League) root() string {
 func (l *League) made(g int, file string) string { return filepath.Join(l.root(), generation(g), file) }
 
 func (l *League) unfinished(name string) error {
-	return fmt.Errorf("%s: found no whole league: %s is not there or not all there; want it made to its end "+
-		"(--resume) first", l.Name, name)
+	return fmt.Errorf("%s: found an unfinished league: %s is missing or incomplete; want it finished (--resume) "+
+		"first", l.Name, name)
 }
 
 // agrees compares what was made again with the league. The report is that of the last generation, and is compared then.
@@ -67,7 +67,7 @@ func (l *League) agrees() error {
 		case err != nil:
 			return l.unfinished(kept)
 		case !bytes.Equal(made, was):
-			return fmt.Errorf("%s: found other bytes than the league has when it is made again", kept)
+			return fmt.Errorf("%s: found bytes that differ from the league made again", kept)
 		}
 		return nil
 	})

@@ -36,7 +36,7 @@ func Create(name string, r Recipe) (*Set, error) {
 	}
 	if entries, err := os.ReadDir(name); err == nil && len(entries) > 0 || err != nil &&
 		!errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("found %s, which is there; want a new or an empty folder, or --resume %s", name, name)
+		return nil, fmt.Errorf("found %s, which exists; want a new or an empty folder, or --resume %s", name, name)
 	}
 	if err := os.MkdirAll(filepath.Join(name, rowsFolder), 0o777); err != nil {
 		return nil, err

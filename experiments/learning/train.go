@@ -88,7 +88,7 @@ func Begin(ctx context.Context, name string, c Course, from *learn.Net, told fun
 		t.From = from.Digest()
 	}
 	if entries, err := os.ReadDir(name); err == nil && len(entries) > 0 {
-		return nil, fmt.Errorf("found %s, which is there; want a new or an empty folder, or --resume %s", name, name)
+		return nil, fmt.Errorf("found %s, which exists; want a new or an empty folder, or --resume %s", name, name)
 	}
 	if err := os.MkdirAll(name, 0o777); err != nil {
 		return nil, err

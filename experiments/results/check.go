@@ -30,7 +30,7 @@ func (f *Folder) checkBlock(s *stored) error {
 	case s.Decisions < 0 || s.Decisions/int64(s.Games) > maxDecisions:
 		return fmt.Errorf("found %d decisions in %d games; want those of games", s.Decisions, s.Games)
 	case s.Digest != s.sign(f.identity):
-		return errors.New("found content other than its digest says; want it as it was written")
+		return errors.New("found content that differs from its digest; want it as it was written")
 	}
 	return nil
 }
@@ -59,7 +59,7 @@ func (f *Folder) checkFiles() error {
 		case err != nil && !errors.As(err, &damage):
 			return failing(err)
 		case err == nil && found != want:
-			err = Damage(want.Name + ": found other content than the ledger says; want it as it was written")
+			err = Damage(want.Name + ": found content that differs from the ledger; want it as it was written")
 		}
 		if f.spoiled == nil {
 			f.spoiled = err

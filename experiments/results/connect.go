@@ -118,8 +118,8 @@ func noLedger(root Root) error {
 				made = r.Program() + " " + r.Version
 			}
 		}
-		return Damage(fmt.Sprintf("found ledger.sqlite, the ledger of %s; want that version to go on with it, "+
-			"or a new run", made))
+		return Damage(fmt.Sprintf("found ledger.sqlite, the ledger of %s; want that version to continue it, or a "+
+			"new run", made))
 	}
 	return Damage("found no " + ledgerFile + " that can be opened; want that of the run")
 }
@@ -139,7 +139,8 @@ func sameRecipe(text, kept []byte) error {
 		return nil
 	}
 	at := 1 + bytes.Count(text[:common(text, kept)], []byte("\n"))
-	return wrongRecipe(fmt.Sprintf("%s:%d: found a recipe other than that of the ledger; want them as they were written",
+	return wrongRecipe(fmt.Sprintf("%s:%d: found a recipe other than that of the ledger; want them as they were "+
+		"written",
 		recipeFile, at))
 }
 
@@ -186,7 +187,7 @@ func (f *Folder) add(e entry, body []byte) error {
 }
 
 // errBusy is the error of a ledger that another program has locked.
-var errBusy = Damage("found another program that has it open; want one at a time")
+var errBusy = Damage("found that another program has it open; want one at a time")
 
 // unlocked says why a ledger cannot be opened, read or written. An error that the folder can be
 // blamed for becomes a Damage, one of the machine a Failure.

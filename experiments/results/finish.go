@@ -160,7 +160,7 @@ func (f *Folder) Compare(t Table, c Contents) error {
 			return fmt.Errorf("%s: %w", f.Name, failing(err))
 		}
 		if found != want {
-			return Damage(fmt.Sprintf("%s: %s: found other content than the games bring when they are played again",
+			return Damage(fmt.Sprintf("%s: %s: found content that differs from the games played again",
 				f.Name, name))
 		}
 	}

@@ -108,8 +108,8 @@ func (f *Folder) here() error {
 		case err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR):
 			return failing(err)
 		case err != nil || !os.SameFile(now, want):
-			return fmt.Errorf("%s: found that it was moved or deleted while it was written; want it left in "+
-				"its place (where it was moved, --resume goes on with it)", f.Name)
+			return fmt.Errorf("%s: found that it was moved or deleted during the run; want it left in place (if it "+
+				"was moved, --resume continues it)", f.Name)
 		}
 	}
 	return nil
@@ -147,7 +147,7 @@ func (f *Folder) Writable() error {
 }
 
 func (f *Folder) unwritable() error {
-	return Damage(f.Name + ": found that nothing can be written there; want a copy of the folder where something can")
+	return Damage(f.Name + ": found a folder that cannot be written; want a copy of it where files can be written")
 }
 
 // Known returns how many blocks are in the ledger.

@@ -189,11 +189,11 @@ func TestBroken(t *testing.T) {
 		{func(l edited) { l.Blocks[1].Games = 5 }, "block 1: found 5 games; want 4"},
 		{func(l edited) { l.Blocks[1].Games = 0 }, "block 1: found 0 games; want 4"},
 		{func(l edited) { l.Blocks[2].Games = 4 }, "block 2: found 4 games; want 2"},
-		{func(l edited) { l.Blocks[1].Decisions++ }, "block 1: found content other than its digest says"},
-		{func(l edited) { l.Blocks[1].Counts = "[]" }, "block 1: found content other than its digest says"},
-		{func(l edited) { l.Blocks[1].Course = "[1]" }, "block 1: found content other than its digest says"},
-		{func(l edited) { l.Blocks[1].Rows = []byte{0} }, "block 1: found content other than its digest says"},
-		{func(l edited) { l.Blocks[1].Digest = "" }, "block 1: found content other than its digest says"},
+		{func(l edited) { l.Blocks[1].Decisions++ }, "block 1: found content that differs from its digest"},
+		{func(l edited) { l.Blocks[1].Counts = "[]" }, "block 1: found content that differs from its digest"},
+		{func(l edited) { l.Blocks[1].Course = "[1]" }, "block 1: found content that differs from its digest"},
+		{func(l edited) { l.Blocks[1].Rows = []byte{0} }, "block 1: found content that differs from its digest"},
+		{func(l edited) { l.Blocks[1].Digest = "" }, "block 1: found content that differs from its digest"},
 		{func(l edited) { delete(l.Blocks, 1) }, "found no block 1; want all of a finished run"},
 		{func(l edited) { delete(l.Blocks, 2) }, "found 2 blocks; want 3 of a finished run"},
 		{func(l edited) { l.More = []ledger.Record{{Head: []byte(`{"recipe":true}`)}} }, "found no recipe in it"},
@@ -222,7 +222,7 @@ func TestFolderOfEarlierVersionIsRefused(t *testing.T) {
 	made(t, "d", r, 0)
 	require.NoError(t, os.Rename("d/ledger.blocks", "d/ledger.sqlite"))
 	_, err := results.Open(t.Context(), "d")
-	const want = "d: found ledger.sqlite, the ledger of ironbottom v1; want that version to go on with it, or a new run"
+	const want = "d: found ledger.sqlite, the ledger of ironbottom v1; want that version to continue it, or a new run"
 	require.EqualError(t, err, want)
 	require.EqualError(t, results.Snapshot(t.Context(), "d", "copy"), want)
 }

@@ -165,7 +165,7 @@ func TestQueueSaysWhyItCannotListen(t *testing.T) {
 	c := config
 	c.Address = taken.Addr().String()
 	_, err = queue.Start(c, nil)
-	require.ErrorContains(t, err, "found that nothing can listen on "+c.Address+" (")
+	require.ErrorContains(t, err, "found no way to listen on "+c.Address+" (")
 }
 
 func TestAbsentOrWrongProgramIsNamed(t *testing.T) {

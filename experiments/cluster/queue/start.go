@@ -122,7 +122,7 @@ func start(c Config) (*process, error) {
 	}
 	p := &process{cmd: exec.Command(path), ended: make(chan struct{})}
 	if err := p.run(); err != nil {
-		return nil, fmt.Errorf("%s: found that it does not start (%w); want the program of this release", path, err)
+		return nil, fmt.Errorf("%s: found that it does not start (%w); want the one of this release", path, err)
 	}
 	late := time.AfterFunc(startPatience, func() { p.cmd.Process.Kill() })
 	defer late.Stop()

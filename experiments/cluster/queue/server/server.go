@@ -65,7 +65,8 @@ func begin(r *bufio.Reader) (*server.Server, error) {
 	}
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("found no configuration on the standard input (%w); want the line that ironbottom writes",
+		return nil, fmt.Errorf("found no configuration on the standard input (%w); want the line that ironbottom "+
+			"writes",
 			err)
 	case c.Protocol != queue.Protocol:
 		return nil, fmt.Errorf("found protocol %d; want %d: %s and ironbottom of the same release", c.Protocol,
@@ -80,7 +81,7 @@ func begin(r *bufio.Reader) (*server.Server, error) {
 	// The NATS server would not say why it cannot listen.
 	probe, err := net.Listen("tcp", c.Address)
 	if err != nil {
-		return nil, fmt.Errorf("found that nothing can listen on %s (%w); want an address that is free", c.Address, err)
+		return nil, fmt.Errorf("found no way to listen on %s (%w); want a free address", c.Address, err)
 	}
 	probe.Close()
 	s, err := server.NewServer(o)
@@ -90,7 +91,7 @@ func begin(r *bufio.Reader) (*server.Server, error) {
 	s.Start()
 	if !s.ReadyForConnections(10 * time.Second) {
 		s.Shutdown()
-		return nil, fmt.Errorf("found that nothing listens on %s after 10 s; want an address that is free", c.Address)
+		return nil, fmt.Errorf("found no listener on %s after 10 s; want a free address", c.Address)
 	}
 	return s, nil
 }
