@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// holderColours are those of places, by who holds them when the war begins.
+// holderColours are the colours of places by their holder at the start of the war.
 var holderColours = [...]uint32{Neutral: 0xb0b0b0, Japan: 0xe8801a, Allies: 0x2d5fa8}
 
 // Styles are the looks of the map. Grounds are named as the terrains.

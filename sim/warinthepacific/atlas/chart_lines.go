@@ -49,7 +49,7 @@ func chartTicks(c *sim.Chart, sheets string) {
 	}
 	for n := range len(sheets) {
 		sheet := sheets[n]
-		// What lies over an edge of the sheet: another sheet, or none.
+		// Whatever lies over an edge of the sheet: another sheet, or none.
 		bare := func(column, row uint8, way Side) bool {
 			next := Hex{sheet, column, row}.Index().Neighbour(way)
 			return next == Nowhere || !containsSheet(sheets, next)

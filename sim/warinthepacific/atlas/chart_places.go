@@ -45,7 +45,7 @@ func (p *Place) style() string {
 	return p.Port.String()
 }
 
-// holder returns who holds a place in December 1941: who holds its province or its country.
+// holder returns the holder of a place in December 1941: the holder of its province or its country.
 func (m *Map) holder(p *Place) Holder {
 	region := m.province[p.Hex]
 	if region == 0 {

@@ -21,7 +21,7 @@ func TestHexsides(t *testing.T) {
 	}
 	none := func(name string, f Feature) bool { return m.Any(hexAt(t, name), f) == 0 }
 	inland := func(name string) bool { return m.Coast(hexAt(t, name)) != Coastal }
-	// What a garrison at Chinkiang guards: three hexes along rail, river or coast.
+	// The hexes that a garrison at Chinkiang guards: three hexes along rail, river or coast.
 	zone := map[Index]int{hexAt(t, "B1830"): 0}
 	for queue := slices.Collect(maps.Keys(zone)); len(queue) > 0; queue = queue[1:] {
 		for s := range NumSides {

@@ -46,7 +46,7 @@ const (
 // coastLetters are the coasts as map/hexes.csv has them.
 const coastLetters = "sclk"
 
-// An Area is a Movement Area: what a hex stands for [2.13].
+// An Area is a Movement Area: the kind of a hex [2.13].
 type Area uint8
 
 // The areas: 60, 50 and 40 nautical miles a hex.

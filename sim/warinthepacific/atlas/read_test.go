@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What was read, written again, is the file: nothing of a hex is lost or taken for another.
+// A map that is read and written again is the file: nothing of a hex is lost or confused.
 func TestRoundTrip(t *testing.T) {
 	m := shipped(t)
 	text, err := fs.ReadFile(data, "map/hexes.csv")
@@ -78,7 +78,7 @@ func (m *Map) sideLetter(i Index, s Side) byte {
 	return 'x'
 }
 
-// What is wrong in a file is named with its line.
+// An error in a file is reported with its line.
 func TestBadFiles(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"map/hexes.csv", "\nA0101,", "\nA0154,",
@@ -165,7 +165,7 @@ func TestDecimals(t *testing.T) {
 	}
 }
 
-// What the manual says of the room that a Map takes.
+// The size of a Map agrees with the manual.
 func TestRoom(t *testing.T) {
 	assert.Equal(t, 280, int(unsafe.Sizeof(Map{}))/1024/10*10)
 	assert.Equal(t, 16112, Size)

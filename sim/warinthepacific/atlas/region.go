@@ -3,7 +3,7 @@ package atlas
 // A Region is a country, a territory or a Chinese province [24.0] [27.2].
 type Region struct {
 	ID, Name string
-	Side     Holder // who holds it in December 1941
+	Side     Holder // its holder in December 1941
 	Status   string // whose it is, as Netherlands; of a province "province"
 	Capital  Index  // of a province
 	Points   uint8  // what holding a province is worth [27.2]

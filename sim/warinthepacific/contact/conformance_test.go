@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// mostSearches bounds a search: every Phase asks each type of points for six arcs, finds
-// five markers, of which six numbers are said, and decides.
+// mostSearches bounds a search: every Phase asks each type of points for six arcs, finds five
+// markers with six numbers in each report, and decides.
 const mostSearches = 5 + 3*(6*4*6+5*(1+6)+1)
 
 func TestConformanceSearch(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 // maxFleets is how many Task Forces of a side meet in a hex.
 const maxFleets = 4
 
-// An EngageStep is where an engagement stands: what is decided next.
+// An EngageStep is the kind of decision in an engagement.
 type EngageStep uint8
 
 // The steps.
@@ -35,15 +35,15 @@ type Fleet struct {
 	Met     bool  // it is on the Tactical Display
 }
 
-// EngagePosition is all that changes in an engagement, and its set-up.
-// Fleets[0] are those who enter or react, Fleets[1] those who are in the hex; Date is a
-// Cycle. Night is what was declared or what the description says, and May asks for it.
+// EngagePosition is everything that changes in an engagement, and its set-up. Fleets[0] are the
+// Task Forces that enter or react, Fleets[1] those in the hex. Date is a Cycle. Night is what was
+// declared or what the description says, and May asks for it.
 type EngagePosition struct {
 	Fleets     [2][maxFleets]Fleet // Alpha, Bravo [9.41]
 	Count      [2]uint8
 	Date, Area uint8
 	Night      bool
-	May        bool  // who moves may declare night here
+	May        bool  // the moving side may declare night here
 	Hexes      uint8 // of a pipeline that are still to be entered [15.6]
 
 	Step   EngageStep
@@ -54,8 +54,8 @@ type EngagePosition struct {
 
 var _ [512 - unsafe.Sizeof(EngagePosition{})]byte
 
-// Engagement is a Task Force that enters a hex with enemy ones: whether that brings them to
-// battle, and who is the First Player of it. The battle itself is a Surface. [8.8]
+// An Engagement is a Task Force that enters a hex with enemy Task Forces: whether that leads to a
+// battle, and who is its First Player. The battle itself is a Surface. [8.8]
 type Engagement struct {
 	*Rules
 	EngagePosition
@@ -65,7 +65,7 @@ type Engagement struct {
 // other, which has to decide as well, does not know: see Deal.
 type SecretEngagement struct{ Engagement }
 
-// mover returns who declares night: who moves, not the reacting side. [9.67]
+// mover returns the side that declares night: the moving side, not the reacting one. [9.67]
 func (b *Engagement) mover() sim.Side {
 	return sim.Side(book.Bit(b.Fleets[0][0].Mission == missionREAC && b.Fleets[1][0].Mission != missionREAC))
 }

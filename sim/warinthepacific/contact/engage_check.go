@@ -92,9 +92,8 @@ func (b *Engagement) checkEngagement(d *book.Description) error {
 	return nil
 }
 
-// checkValue finds whose value is assigned first, and refuses a question that is not
-// asked.
-// What was given is compared with what nextValue finds from the beginning.
+// checkValue finds the Task Force whose value is assigned first, and refuses a question that is not
+// asked. It compares the given values with what nextValue finds from the beginning.
 func (b *Engagement) checkValue(d *book.Description) error {
 	given := b.EngagePosition
 	b.Player, b.Asked = 0, 0

@@ -108,10 +108,9 @@ func (b *Engagement) less(alpha, bravo *Fleet) int {
 	return plan
 }
 
-// meet rolls for a pair; of a pipeline again in the next hex until a convoy is found.
-// Whoever is met goes onto one display. [9.46] [15.6]
-// A pipeline has one pair: Hexes counts down and Asked stays until a convoy is met or the
-// last hex was searched.
+// meet rolls for a pair. For a pipeline it rolls again in the next hex until a convoy is found. All
+// Task Forces that are met share one display. [9.46] [15.6] A pipeline has one pair: Hexes counts
+// down, and Asked stays until a convoy is met or the last hex was searched.
 func (b *Engagement) meet(d *sim.Dice) {
 	alpha, bravo := b.pair(b.Asked)
 	on := int(b.Rules.Contact[min(6, b.total(alpha, bravo, b.Night))])

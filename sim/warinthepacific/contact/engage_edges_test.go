@@ -10,9 +10,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// What is asked of an engagement is refused where it cannot be, beside what is just
-// allowed: forces that have met before they are rolled for, a First Player without a
-// battle, values after later ones, night by night. [9.46] [9.5] [9.66] [39.85]
+// An impossible engagement is refused, and one that is just possible is not: forces that have met
+// before the roll, a First Player without a battle, values after later ones, night by night. [9.46]
+// [9.5] [9.66] [39.85]
 func TestEdgesOfEngagements(t *testing.T) {
 	const (
 		out   = "step: found Task Forces met, or a First Player, out of turn; want them when they have met"
@@ -79,8 +79,8 @@ func TestEdgesOfEngagements(t *testing.T) {
 	}
 }
 
-// How a battle ends is counted: who is first, whether it is night, which forces were not
-// brought to it; of two pairs each that met. [9.46] [9.5]
+// The measures of an engagement: the First Player, whether it is night, and which forces were not
+// brought to battle, for two pairs that met. [9.46] [9.5]
 func TestMeasuresOfEngagements(t *testing.T) {
 	text := "attack = \"MOVE=5 met: Chokai; MOVE=5: Kongo; MOVE=3 met: Aoba\"\ndefend = \"BMB met: US " +
 		"Chicago\"\nstep = \"over\"\nfirst = 2\nnight = true"

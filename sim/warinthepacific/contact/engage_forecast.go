@@ -5,7 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// What agents ask of an engagement. None of it looks at values that are hidden.
+// Forecasts of an engagement for agents. None of them looks at hidden values.
 
 // Promise returns what the side that is asked gains by a move, on average over the dice:
 // a value that the other side assigns, or has assigned in secret, is any from 0 to 14, one

@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// How an engagement ends: who is the First Player of the battle, if there is one.
+// The outcomes of an engagement: the First Player of the battle, if there is one.
 const (
 	AlphaFirst = iota
 	BravoFirst
@@ -55,11 +55,10 @@ func (b *Engagement) edge(side uint8, night bool) float64 {
 	return 1.5
 }
 
-// value is what it is worth to the attacker that these Task Forces have met and who is
-// first: of each side the share of its worth that is in the battle is at stake, and the
-// share of the strength that is the enemy's is how much of it is lost (W66).
-// Example: stakes of 1 on both sides and strengths of 30, times 1.5 for being first,
-// against 45 are even: (45 - 45) / 90 = 0.
+// value is what it is worth to the attacker that these Task Forces have met and which side is
+// first. At stake is, for each side, the share of its worth that is in the battle. The share of the
+// strength that the enemy has is how much of it is lost (W66). Example: stakes of 1 on both sides
+// and strengths of 30, times 1.5 for being first, against 45 are even: (45 - 45) / 90 = 0.
 func (b *Engagement) value(met *[2][maxFleets]bool, first uint8, night bool) float64 {
 	var strength, stake [2]float64
 	for side := range b.Fleets {

@@ -103,8 +103,8 @@ func TestEveryPairOfReactions(t *testing.T) {
 	}
 }
 
-// What it promises to declare night, to go on by day and to roll, to the attacker as to the
-// defender who declares it, is the mean of what comes. [9.66] [9.67]
+// The forecasts for declaring night, for going on by day and for rolling are the means of what
+// follows, for the attacker and for a defender that declares night. [9.66] [9.67]
 func TestPromiseOfNight(t *testing.T) {
 	for _, c := range []struct {
 		attack, defend, rest string

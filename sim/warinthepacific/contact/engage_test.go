@@ -125,8 +125,8 @@ func TestSeveralTaskForces(t *testing.T) { // [9.46] [9.48]
 	assert.ErrorContains(t, err, "both sides")
 }
 
-// Who moves may declare night, which is never asked of a reacting side; a value is
-// assigned where a MOVE has none.
+// The moving side may declare night; a reacting side is never asked. A value is assigned if a MOVE
+// has none.
 func TestEngagementChoices(t *testing.T) { // [9.64] [9.66] [9.67] [39.85]
 	s := engaged(t, "MOVE=3"+alpha, "inactive"+bravo, "may-declare = true")
 	assert.Equal(t, []string{"go on by day", "declare night"}, fighttest.Texts(s))
@@ -248,9 +248,8 @@ func TestConvoySearch(t *testing.T) { // [15.6] [15.62] [15.64]
 	}
 }
 
-// What is at stake is the worth that is in the battle, and the share of the enemy's
-// strength says how much of it is lost; who is first counts half again, Japan at night
-// twice (W66).
+// At stake is the worth in the battle, and the enemy's share of the strength is how much of it is
+// lost. The First Player counts half again, Japan at night twice (W66).
 func TestEngagementScore(t *testing.T) { // [10.34]
 	const text = "kind = \"engagement\"\nattack = \"MOVE=14 met: Chokai\"\ndefend = \"%s met: %s\"\nstep = " +
 		"\"over\"\nfirst = %d\nnight = %v\n"
@@ -286,7 +285,7 @@ func meanScore(s sim.State) float64 {
 	return sum
 }
 
-// What the other side has assigned or will is any value as likely.
+// Every value that the other side has assigned or will assign is equally likely.
 func TestEngagementPromiseInSecret(t *testing.T) {
 	s := engaged(t, "MOVE: Chokai", "MOVE plotted=12: US Chicago", "")
 	for _, m := range s.Legal(nil) {

@@ -4,7 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 )
 
-// What the game on the map asks of searches.
+// Answers about searches for the game on the map.
 
 // ChitText says for the owner of a task force what a chit, from 0, lets its report say. [8.33] [8.34]
 func ChitText(chit int) string {
@@ -39,8 +39,8 @@ func Most(n [reportFields]int) [reportFields]int {
 	return n
 }
 
-// Says returns from what to what a chit lets the owner of a Task Force say the next number of a report of
-// which some are told. [8.33] [8.34]
+// Says returns the range in which a chit allows the next number of a report, after the numbers that
+// were reported. [8.33] [8.34]
 func Says(count, most [reportFields]int, chit int, told *[reportFields]uint8, next int) (least, top int) {
 	r := Report{Numbers: *told}
 	t, m := tally(count), tally(most)

@@ -19,7 +19,7 @@ const (
 	mapArcs      = 6
 )
 
-// A SearchStep is where a search stands: what is decided next.
+// A SearchStep is the kind of decision in a search.
 type SearchStep uint8
 
 // The steps.
@@ -27,7 +27,7 @@ const (
 	SearchDeploy SearchStep = iota // which Task Force is under a marker [9.12]
 	SearchArcs                     // how many points search an arc [8.42]
 	SearchRoll                     // nothing; the search for the next marker
-	SearchReport                   // what is said of it [8.33]
+	SearchReport                   // a number of the report [8.33]
 	SearchStrike                   // which marker to go for, or none
 	SearchOver
 )
@@ -62,10 +62,9 @@ type Report struct {
 // A Hex is one of the map.
 type Hex = atlas.Hex
 
-// A Marker is a Task Force on the map. What is under it is hidden.
-// Hex, Marks and Known are seen by both sides, Holds by the owner, the Reports by both
-// but for their chits. Reports has one for each Phase, empty where the marker was not in
-// contact.
+// A Marker is a Task Force on the map. Its contents are hidden. Both sides see Hex, Marks and
+// Known, the owner sees Holds, and both see the Reports except their chits. Reports has one for
+// each Phase, empty if the marker was not in contact.
 type Marker struct {
 	Hex       Hex // none where it is away
 	Marks     uint8
@@ -119,9 +118,9 @@ type SearchPosition struct {
 
 var _ [1024 - unsafe.Sizeof(SearchPosition{})]byte
 
-// Search is a search from bases for Task Forces of which each is under some marker: the
-// owner says of each in contact what its chit lets it say, and the searcher goes for one.
-// Where what is, and the chits, are hidden: see Deal.
+// A Search is a search from bases for Task Forces, each under a marker. The owner reports on each
+// Task Force in contact what its chit allows, and the searcher attacks one of them. The contents of
+// markers and the chits are hidden: see Deal.
 type Search struct {
 	*Rules
 	SearchPosition

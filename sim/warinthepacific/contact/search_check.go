@@ -167,7 +167,7 @@ func (b *Search) checkSearch(d *book.Description) error {
 // checkReports refuses reports that their chits do not allow, and more chits of a kind
 // than there are. A person may have claimed more by a chit False than W63 lets agents do.
 func (b *Search) checkReports(d *book.Description) error {
-	// What a person may have claimed at most, number by number.
+	// The largest numbers that a player may have reported.
 	most := tally{mostClaim, mostClaim, mostClaim, mostClaim, mostClaim, mostClaim}
 	for i := range b.markers() {
 		m := &b.Markers[i]
@@ -213,9 +213,8 @@ func (b *Search) checkArcs(d *book.Description) error {
 	return nil
 }
 
-// checkSent reports whether points search where they find something: all of those at
-// undamaged bases; in the middle of the questions only those before the one that is
-// asked.
+// checkSent reports whether points search where they can find something: all points at undamaged
+// bases, or in the middle of the questions only those before the current one.
 func (b *Search) checkSent(asking bool) bool {
 	for i := range b.bases() {
 		base := &b.Bases[i]

@@ -51,9 +51,9 @@ func (b *Search) Apply(m sim.Move, d *sim.Dice) {
 	}
 }
 
-// begin begins when all markers are deployed: what the enemy sees without a search is
-// revealed. [8.38] [8.6]
-// The owner lays its markers unseen; where it is seen anyway the searcher knows at once.
+// begin begins when all markers are deployed. Task Forces that the enemy sees without a search are
+// revealed. [8.38] [8.6] The owner deploys its markers unseen, but the searcher learns at once of
+// markers that are seen anyway.
 func (b *Search) begin() {
 	b.Marker = 0
 	for i := range b.markers() {
@@ -65,8 +65,8 @@ func (b *Search) begin() {
 	b.nextArc()
 }
 
-// nextPhase begins another Phase: what was in contact has to be found again, what is
-// known stays so (W67). [8.36]
+// nextPhase begins another Phase. Contacts must be made again, but known markers stay known (W67).
+// [8.36]
 func (b *Search) nextPhase() {
 	b.Now++
 	for i := range b.markers() {
@@ -76,9 +76,9 @@ func (b *Search) nextPhase() {
 	b.nextArc()
 }
 
-// search has base after base roll for a marker until one finds it; then its owner draws a
-// chit, one of those that are not in play, and begins to report. Of the 30 it does not
-// matter which 20 are in the first cup, nobody knowing. [8.2] [8.31] [8.32] [8.41]
+// search lets base after base roll for a marker until one finds it. Then its owner draws a chit
+// that is not in play and begins the report. It does not matter which 20 of the 30 chits are in the
+// first cup, because nobody knows. [8.2] [8.31] [8.32] [8.41]
 func (b *Search) search(d *sim.Dice) {
 	m := &b.Markers[b.Marker]
 	for i := range b.bases() {

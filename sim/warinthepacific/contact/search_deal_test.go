@@ -102,8 +102,8 @@ now = 1
 placed = "1 2 3 3"
 `
 
-// What the searcher is dealt is drawn from the ways by which the reports could be said,
-// each with the same probability; what agents hold of them is their mean.
+// Deals for the searcher are drawn with equal probability from the ways in which the reports can
+// have been made, and agents use their mean.
 func TestDealIsUniform(t *testing.T) {
 	for _, reports := range []string{
 		"1 1 APPRX1 5 1 2 0 0 0; 2 2 TRUE 5 0 0 1 0 0; 2 4 FALSE 5 0 1 1 0 0",

@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 )
 
-// What agents ask of a search. None of it looks under a marker that is hidden.
+// Forecasts of a search for agents. None of them looks under a hidden marker.
 
 // Prospects returns what it promises to go for each marker: the mean score over all that
 // Deal draws from.

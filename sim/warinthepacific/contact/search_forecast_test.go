@@ -16,8 +16,8 @@ func TestExposure(t *testing.T) {
 	}
 }
 
-// A force is worth its share of the best; markers of which nothing is known promise the
-// same.
+// The worth of a Task Force is its share of the best one, and markers about which nothing is known
+// promise the same.
 func TestWorthAndProspects(t *testing.T) {
 	s := searchOf(t, "E2020: 6 Betty", "Enterprise; Chicago; dummy", "E2016, E2017, E2020",
 		"step = \"strike\"\nplaced = \"1 2 3\"\nreports = \"1 1 TRUE 5 1 0 0 0 0; 1 2 TRUE 5 0 1 0 0 0\"")

@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// How a search ends: what was gone for, by its worth.
+// The outcomes of a search: the target of the attack, by its worth.
 const (
 	FoundBest = iota
 	FoundLess

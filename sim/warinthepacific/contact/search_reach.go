@@ -80,8 +80,8 @@ func (b *Search) japanSearches() bool {
 	return book.JapaneseSide(b.Rules.Planes[b.Bases[0].Groups[0].Plane].Nation)
 }
 
-// searchable reports whether a marker can be searched for: by day, and in Naval Phases as
-// it moves; what is revealed need not be. [8.44] [9.61]
+// searchable reports whether a marker can be searched for: by day, and in Naval Phases when it
+// moves. A revealed marker needs no search. [8.44] [9.61]
 func (b *Search) searchable(m *Marker) bool {
 	return m.Hex != (atlas.Hex{}) && !m.Known && !(b.Naval && m.Marks&(keepsStill|byNight) != 0)
 }

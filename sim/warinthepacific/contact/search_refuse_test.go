@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// What is wrong in a description is named with its place.
+// An error in a description is reported with its place.
 func TestBadSearches(t *testing.T) {
 	const attack, defend, markers = "attack = \"E2020: 3 Betty\"\n", "defend = \"Chicago; dummy\"\n",
 		"markers = \"E2016, E2017\"\n"

@@ -116,7 +116,7 @@ func (b *Search) next() (least, top int) {
 	return t.allowed(int(r.Chit)-1, r, int(r.Said), &most)
 }
 
-// say adds a number to a report, and all that follow of which there is no choice.
+// say adds a number to a report, and all following numbers that have no choice.
 func (b *Search) say(n int) {
 	r := b.report(b.Marker)
 	r.Numbers[r.Said] = uint8(n)

@@ -5,14 +5,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// What is hidden from the searcher: which Task Force is under which marker, but where it
-// is definitively revealed, and the chits. It sees the Task Forces that there are, the
-// markers, and all that was said. The other side sees everything.
+// Hidden from the searcher: which Task Force is under which marker, unless it has been revealed,
+// and the chits. The searcher sees which Task Forces there are, the markers, and all reports. The
+// other side sees everything.
 
-// Deal draws, for the searcher, what is under the markers and the chits of all reports:
-// each way to lay the Task Forces under the markers and to draw so many of the 30 chits
-// one after the other, by which all that was said could be said, with the same
-// probability. What the owner likes to say is not asked.
+// Deal draws, for the searcher, the contents of the markers and the chits of all reports. It draws
+// with equal probability from all ways to put the Task Forces under the markers, and to draw chits
+// one after the other, with which all reports could have been made. It ignores what the owner might
+// prefer to report.
 func (b *Search) Deal(viewer sim.Side, d *sim.Dice) {
 	if viewer == book.Attacker && b.Step != SearchOver {
 		var t searchDeal
@@ -24,9 +24,9 @@ func (b *Search) Deal(viewer sim.Side, d *sim.Dice) {
 // Redact puts the first of these ways in the place of the true one.
 func (b *Search) Redact(viewer sim.Side) { b.Deal(viewer, nil) }
 
-// Reports are of seven classes, by the chits that allow them: what a chit lets its owner
-// say those after it do too, but for Apprx 2 and Error 1: what both allow is what
-// Apprx 1 allows.
+// Reports are of seven classes, by the chits that allow them. A report that one chit allows is also
+// allowed by the chits after it, except for Apprx 2 and Error 1: Apprx 1 allows what both of them
+// allow.
 const (
 	onlyFalse = iota
 	fromError2
@@ -76,7 +76,7 @@ type searchDeal struct {
 	sum    float64 // of the ways that were gone through
 	stop   float64 // where to stop; below 0 nowhere
 	worths [maxForces]int
-	gains  [maxForces]float64 // what it brings to go for each marker, where that is asked
+	gains  [maxForces]float64 // the gain of attacking each marker, if that is asked
 	judges bool
 }
 
@@ -99,9 +99,8 @@ func (t *searchDeal) start(b *Search) {
 	}
 }
 
-// walk goes on with the next marker. It returns whether it has stopped.
-// Alike forces are laid once and not in every order: each of those orders is as likely
-// and means the same.
+// walk goes on with the next marker. It returns whether it has stopped. Alike Task Forces are
+// placed in one order only: every order is equally likely and means the same.
 func (t *searchDeal) walk(m uint8) bool {
 	b := t.b
 	if m == b.Count {
@@ -155,14 +154,13 @@ func (t *searchDeal) tally() (n [reportClasses]int) {
 	return n
 }
 
-// waysToDraw counts how often so many reports of each class can come of chits that are
-// drawn one after the other and stay out.
-// Classes are filled from the one with the fewest kinds of chit on: who can use False
-// alone first, then those that can use one kind more have all chits that are left of
-// theirs, and so on. falling(left, n) is the number of ways to give n reports different
-// chits out of left. Approx 2 and Error 1 are a fork: of the first i, of the second k use
-// their own kind, and all others what both share; the sum over i and k counts each way
-// once.
+// waysToDraw counts the ways in which this many reports of each class can come from chits that are
+// drawn one after the other and not put back. Classes are filled from the one with the fewest kinds
+// of chit on: first reports that only False allows, then reports that allow one kind more and can
+// use all chits left of those kinds, and so on. falling(left, n) is the number of ways to give n
+// reports different chits out of left. Approx 2 and Error 1 are a fork: i reports of the first and
+// k of the second use their own kind, and all others use what both share. The sum over i and k
+// counts each way once.
 func waysToDraw(chits *[chitKinds]int, n *[reportClasses]int) float64 {
 	left := chits[chitFalse]
 	ways := falling(left, n[onlyFalse])

@@ -27,7 +27,7 @@ func (b *Search) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim
 		say("%s: %s", book.SideNames[b.Turn()], b.MoveString(m))
 	}
 	if b.Step == SearchDeploy && a.Step != SearchDeploy {
-		if viewer == book.Attacker { // who has decided nothing yet
+		if viewer == book.Attacker { // this side has decided nothing yet
 			say("bases: %s", b.basesText())
 			for f := range int(b.Count) {
 				say("there is force %d: %s", f+1, b.forceText(f))

@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// tale is what a move brings, told to each side and to who sees all.
+// A tale is the narration of a move for each side and for a viewer that sees all.
 type tale struct{ all, searcher, hider []string }
 
 // told makes a move with the dice of a game and returns what is told of it.
@@ -58,8 +58,8 @@ func TestTellDeployment(t *testing.T) {
 		[]string{"defender: " + move, seen}}, told(t, s, 0, move))
 }
 
-// The searcher hears that there is a contact and, when the report is whole, all of it; the
-// chit, and each number as it is chosen, the owner alone. [8.31] [8.33]
+// The searcher hears of a contact and, when it is complete, the report. Only the owner hears of the
+// chit and of each number as it is chosen. [8.31] [8.33]
 func TestTellReport(t *testing.T) {
 	const roll = "search for marker 1 at E2922"
 	s := searchOf(t, "E1613: 3 Betty", "US Chicago, 2 US DD-modern", "E2922",
@@ -86,7 +86,7 @@ func TestTellReport(t *testing.T) {
 		"transports, no merchant shipping, no support forces"
 	assert.Equal(t, tale{[]string{"defender: " + capital, whole}, []string{whole},
 		[]string{"defender: " + capital, whole}}, told(t, s, 0, capital))
-	// What was under the marker is told when it is gone for, and nothing where it is not.
+	// The contents of a marker are told when it is attacked, and not otherwise.
 	left := s.Clone().(*contact.Search)
 	strike := []string{"attacker: strike marker 1 at E2922", "under marker 1 at E2922: US Chicago, 2 US DD-modern"}
 	assert.Equal(t, tale{strike, strike, strike}, told(t, s, 0, "strike marker 1 at E2922"))

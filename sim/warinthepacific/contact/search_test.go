@@ -19,7 +19,7 @@ const (
 	exampleForce = "Washington, North Carolina, Chicago, Atlanta, Juneau, 6 US DD-modern, US APB-std"
 )
 
-// searchOf returns a search in the middle of which a text describes.
+// searchOf returns the search in progress that a text describes.
 func searchOf(t testing.TB, attack, defend, markers, rest string) *contact.Search {
 	t.Helper()
 	return fighttest.Battle(t, fmt.Sprintf("kind = \"search\"\nattack = %q\ndefend = %q\nmarkers = %q\n%s", attack,
@@ -158,7 +158,7 @@ func TestDummyReports(t *testing.T) { // [8.37]
 	assert.Contains(t, said(reporting(t, "dummy; "+exampleForce, "FALSE"))[0], 15)
 }
 
-// Five chits of each of six kinds; what is in play is not drawn again.
+// There are five chits of each of six kinds. Chits in play are not drawn again.
 func TestChits(t *testing.T) { // [8.3] [8.31] [8.32] [8.36]
 	chit := func(s *contact.Search) string {
 		for _, r := range s.Markers[0].Reports {
@@ -238,7 +238,7 @@ func TestCoastwatchers(t *testing.T) { // [8.38] [8.6] [8.61] [24.64]
 	assert.Equal(t, []string{"strike nothing", "strike marker 1 at E2417"}, fighttest.Texts(s),
 		"seen for certain, and the dummy is removed")
 	assert.Empty(t, s.Markers[0].Reports[0].Chit, "no chit is drawn")
-	// What they have seen stays in contact (W67).
+	// Markers that were seen stay in contact (W67).
 	s = searchOf(t, "E2626: 1 PBY", ships, "E2417, E2318", "phases = 2")
 	s.Apply(0, nil)
 	s.Apply(1, nil)
@@ -248,7 +248,7 @@ func TestCoastwatchers(t *testing.T) { // [8.38] [8.6] [8.61] [24.64]
 	s = searchOf(t, "E2626: 1 Betty", exampleForce, "E2417", "")
 	s.Apply(0, nil)
 	assert.Equal(t, []string{"search for marker 1 at E2417"}, fighttest.Texts(s))
-	// A carrier is no airbase: who is in its hex is to be searched for. [2.4] (W114)
+	// A carrier is no airbase: Task Forces in its hex must be searched for. [2.4] (W114)
 	s = searchOf(t, "E2626 carrier: 1 Kate", exampleForce, "E2626", "")
 	s.Apply(0, nil)
 	assert.Equal(t, []string{"search for marker 1 at E2626"}, fighttest.Texts(s))

@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// String returns the search as text that Parse reads: all of it, what is hidden too.
+// String returns the search as text that Parse reads, including what is hidden.
 func (b *Search) String() string {
 	w := new(strings.Builder)
 	fmt.Fprintf(w, "kind = \"search\"\nattack = %q\ndefend = %q\nmarkers = %q\n", b.basesText(), b.forcesText(),

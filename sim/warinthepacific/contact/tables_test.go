@@ -43,8 +43,8 @@ func TestBadContactTables(t *testing.T) {
 	}
 }
 
-// Whoever has so many Search Points finds a marker with as many of six: each row of the
-// table, by points at Normal and at Extended Range. [8.2]
+// Search Points find a marker on as many dice of six as the table says: each row, by points at
+// Normal and at Extended Range. [8.2]
 func TestContactRows(t *testing.T) {
 	rows := fighttest.Grid(t, "tables/search-contact.csv")
 	require.Len(t, rows, 7)

@@ -150,7 +150,8 @@ func (f Fleet) Unloads(marker uint8, left int) bool {
 	return left >= book.BaseForceLoad && f.Stows(marker) && f.Settles(theatre.SideOf(marker), f.Forces[marker].Hex)
 }
 
-// Berth returns the ship under a marker that carries most of those that carry least by now.
+// Berth returns the ship under a marker that carries the least so far; among equals, the one with
+// the largest capacity.
 func (f Fleet) Berth(marker uint8, m board.Mission) uint8 {
 	best, most := 0, -1000
 	for i := range f.Theatre.Ships {

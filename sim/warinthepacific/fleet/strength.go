@@ -5,10 +5,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A Strength is what a Task Force has: what it is worth in Victory Points, carriers thrice, its fire and
-// bombardment, troops aboard, how far it goes, how many ships have
-// no fuel for another Active Phase, for how many the next is the last, and for how many Active
-// Phases all have some, now and when they are fueled.
+// A Strength sums up a Task Force: its worth in Victory Points (carriers three times), its fire and
+// bombardment, the troops aboard, how far it goes, how many ships have no fuel for another Active
+// Phase, how many have fuel for only one, and for how many Active Phases all of them have fuel, now
+// and after fueling.
 type Strength struct {
 	Ships, Carriers, Worth, Fire, Shells int
 	Support, Troops                      bool

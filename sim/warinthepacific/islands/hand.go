@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Hand gives what stands on land to the land: who is ashore and does not assault, and what is at the bases.
+// Hand gives the land war what is ashore: units that do not assault, and the contents of bases.
 func (i *Islands) Hand(p *board.Position, l *land.Land) {
 	for n := range i.theatre.Sites {
 		s, g := &p.Sites[n], &l.Hexes[i.site[n]]
@@ -68,13 +68,13 @@ func (i *Islands) Back(p *board.Position, l *land.Land) {
 	}
 }
 
-// Landed writes into the land what a Joint Assault at a base came to: who has it now, and who is
-// left. Who has landed and is left where the enemy is has a beachhead, with what is left of the
-// supply that came along; who was driven out retreats. [10.15] [12.6] [21.4]
+// Landed writes the result of a Joint Assault at a base into the land war: its holder and the
+// remaining units. Units that landed and are left beside the enemy have a beachhead, with the rest
+// of the supply they brought. Units that were driven out retreat. [10.15] [12.6] [21.4]
 func (i *Islands) Landed(site int, p *board.Position, l *land.Land, brought uint16) {
 	h, at := i.site[site], i.theatre.Sites[site].Hex
 	if g, side := &l.Hexes[h], p.Sites[site].Side; g.Side != side {
-		// what was captured of the supply is the base's already
+		// Supply that was captured already belongs to the base.
 		l.Seize(h, side)
 		i.Stock(site, side, g.Supply[side]/2, p, l)
 		g.Supply = [2]uint16{}
@@ -132,7 +132,7 @@ func (i *Islands) Airbase(t *theatre.Theatre, site int, l *land.Land) uint8 {
 	return l.Hexes[i.site[site]].Base
 }
 
-// Stock puts Supply Points ashore at a base: with who holds it, or on the beach.
+// Stock puts Supply Points ashore at a base: with its holder, or on the beach.
 func (i *Islands) Stock(site int, side uint8, points uint16, p *board.Position, l *land.Land) {
 	if s := &p.Sites[site]; s.Side == side {
 		s.Supply = min(book.MostSupply, s.Supply+points)

@@ -10,7 +10,7 @@ import (
 // mostSequences is when forces that have not settled it part (W30).
 const mostSequences = 6
 
-// A Phase is where a surface action stands: what is decided next.
+// A Phase is the kind of decision in a surface action.
 type Phase uint8
 
 // The phases.

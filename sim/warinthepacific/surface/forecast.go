@@ -47,10 +47,9 @@ func (b *Action) Gunnery(target int) (strength int) {
 	return strength
 }
 
-// Joining returns the strength of the ship that is asked to fire at the target, of those
-// that do already and of those that are asked after it, and what the ship promises
-// against another target.
-// Strengths are of ships of the player; elsewhere is in Defense Strength, as Harm.
+// Joining returns the strength of the ship that may fire at the target, of the ships that already
+// do, and of those that are asked after it, and what the ship promises against another target.
+// Strengths are of the player's ships; elsewhere is in Defense Strength, as Harm.
 func (b *Action) Joining() (own, fires, later int, elsewhere float64) {
 	list, enemy := b.ships(b.Player), b.ships(1-b.Player)
 	t, s := &enemy[b.Target], &list[b.Asked]

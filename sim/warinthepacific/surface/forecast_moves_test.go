@@ -34,8 +34,8 @@ func places(s *surface.Action, at string) map[sim.Move]string {
 	return to
 }
 
-// How far the next enemy is after each move, and the way out, as walking from hex to hex
-// has it: who has withdrawn is no enemy any more, and each side has its own end. [30.1]
+// The distance to the next enemy after each move, and the way out, agree with walking from hex to
+// hex. Ships that have withdrawn are no longer enemies, and each side has its own edge. [30.1]
 // [30.41] [30.82]
 func TestDistancesAfterMoves(t *testing.T) {
 	m := newDisplay(t)
@@ -67,8 +67,8 @@ func TestDistancesAfterMoves(t *testing.T) {
 	}
 }
 
-// Where a ship can leave from, hex by hex: the same hexes, for either side, and only for
-// who may. [30.81] [30.82]
+// The hexes from which a ship can leave agree hex by hex, for either side, and only for ships that
+// may. [30.81] [30.82]
 func TestHexesToLeaveFrom(t *testing.T) {
 	m := newDisplay(t)
 	ends := map[string][]string{
@@ -96,9 +96,9 @@ func TestHexesToLeaveFrom(t *testing.T) {
 	}
 }
 
-// What a move promises is what the position after it has: the best that the ship can do
-// from there, and what those who reach it there can do to it, by the files. The forces
-// are two to one, so that all the enemy's fire is counted. [30.41] [30.47]
+// The forecast of a move agrees with the position after it: the best that the ship can do from
+// there, and the harm from enemies that reach it, by the files. The forces are two to one, so that
+// all enemy fire counts. [30.41] [30.47]
 func TestProspectOfMoves(t *testing.T) {
 	m, table := newDisplay(t), fighttest.SheetOf(t, "tables/surface-damage.csv")
 	harm := func(kind string, speed, defense, strength int) float64 {
@@ -132,7 +132,7 @@ func TestProspectOfMoves(t *testing.T) {
 		seen[fmt.Sprint(wantDeals > 0)] = true
 	}
 	assert.Len(t, seen, 2, "some moves reach the enemy, others do not")
-	// Who has broken off fires no more, but is fired at. [30.75]
+	// A side that has broken off fires no more, but is fired at. [30.75]
 	s = action(t, "Chokai @E1 spotted, Yamato @E6 spotted", "US Chicago @C1 spotted, US Portland SUNK spotted",
 		"phase = \"move\"\nround = 1\nnumber = 1\n")
 	require.True(t, s.Broken[1])
@@ -141,9 +141,8 @@ func TestProspectOfMoves(t *testing.T) {
 	assert.Zero(t, takes)
 }
 
-// Of the ship that is asked to move: what it fires with, nothing where its Task Force has
-// broken off; how damaged it is; and whether the Task Force breaks off without it. [30.72]
-// [30.73]
+// For a ship that moves: its fire, nothing if its Task Force has broken off; its damage; and
+// whether the Task Force breaks off without it. [30.72] [30.73]
 func TestAskingOfMoves(t *testing.T) {
 	for _, c := range []struct {
 		attack           string
@@ -165,9 +164,9 @@ func TestAskingOfMoves(t *testing.T) {
 	}
 }
 
-// What a ship that is asked to fire could do elsewhere: the best of the other targets in
-// its reach that are seen and have not been attacked; who joined and who is to come add
-// up. [30.42] [30.44]
+// The alternative of a ship that may fire: the best of the other visible targets in its reach that
+// have not been attacked. The strengths of ships that joined and ships to come add up. [30.42]
+// [30.44]
 func TestJoiningElsewhere(t *testing.T) {
 	join := func(attack, defend, rest string) *surface.Action {
 		return action(t, attack, defend, "round = 1\nphase = \"join\"\nnumber = 1\n"+rest)
@@ -188,8 +187,8 @@ func TestJoiningElsewhere(t *testing.T) {
 	assert.Zero(t, elsewhere, "Portland has not been seen")
 }
 
-// By the Night Advantage what is done to the Allies is doubled in what is promised, and
-// what they do is not; no ship takes more than it has left. [30.94] [30.61]
+// With the Night Advantage the forecast doubles the harm to the Allies, but not the harm by them.
+// No ship takes more than it has left. [30.94] [30.61]
 func TestHarmByNightAndToTheDamaged(t *testing.T) {
 	table := fighttest.SheetOf(t, "tables/surface-damage.csv")
 	harm := func(times, defense, left int, full float64) float64 {

@@ -56,7 +56,7 @@ func TestHarmAsTheFilesSay(t *testing.T) {
 	}
 }
 
-// Who can fire adds up, and so do those who join in: three cruisers in reach, one of them
+// The ships that can fire add up, and so do those that join: three cruisers in reach, one of them
 // without ammunition.
 func TestGunneryAddsUp(t *testing.T) {
 	attack := func(name string) int {

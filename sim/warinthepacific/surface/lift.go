@@ -19,8 +19,8 @@ func (b *Action) Enter(side int, h book.Hull, marks uint16) bool {
 	return true
 }
 
-// Begins judges who breaks off for the damage that it came with [30.7], and reports whether anybody of those who have
-// entered can do harm: if not there is no action. (W32)
+// Begins decides which side breaks off because of earlier damage [30.7], and reports whether any
+// ship can do harm. If none can there is no action. (W32)
 func (b *Action) Begins() bool {
 	strength := 0
 	for side := range uint8(2) {

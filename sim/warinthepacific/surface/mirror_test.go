@@ -37,9 +37,9 @@ func ends(t *testing.T, s *surface.Action, m sim.Move, sides [2]uint8) map[strin
 	return text
 }
 
-// Who is described as the attacker changes nothing once both have deployed: the same forces
-// the other way round have the same decisions, and these lead to the same. By day and by
-// night, in each phase, for Japan and for the Allies.
+// Once both sides have deployed it makes no difference which is described as the attacker: the same
+// forces the other way round have the same decisions with the same results. By day and by night, in
+// each phase, for Japan and for the Allies.
 func TestActionsMirrored(t *testing.T) {
 	const near, far = "US Chicago @C1 spotted, US Portland @C6 spotted, US DD-modern @B2 spotted",
 		"Chokai @E1 spotted, JP DD-modern @E1 spotted, Kongo D1 @E2 spotted, Nagato @E5 spotted"
@@ -138,8 +138,8 @@ func TestOnceInATacticalSequence(t *testing.T) {
 	assert.True(t, s.Ships[0][1].Is(book.Shot), "but its ammunition is gone after the battle [14.27]")
 }
 
-// What a finished action counts: levels of five for each ship by its Defense Strength, who
-// lost the smaller share, and by how much. [9.86] (W34)
+// The measures of a finished action: damage levels in fifths of each ship's Defense Strength, the
+// side that lost the smaller share, and by how much. [9.86] (W34)
 func TestScoreOfActions(t *testing.T) {
 	for _, c := range []struct {
 		attack, defend string

@@ -165,8 +165,8 @@ func (m *displayModel) volley(fire []oracleShip, target oracleShip, advantage bo
 	return ends
 }
 
-// Random displays: who can be attacked, and what an attack by some does, as the slow
-// reading has it. [30.4]
+// In random displays the possible targets, and the effect of an attack by some ships, agree with
+// the slow rules. [30.4]
 func TestSurfaceAgainstSlowReading(t *testing.T) {
 	m := newDisplay(t)
 	hulls := map[bool][]oracleShip{} // of Japan, of the Allies

@@ -90,8 +90,8 @@ func TestRefusedProgressOfActions(t *testing.T) {
 	}
 }
 
-// Deployments in the middle are as even as those in the end: whose turn has come stands in
-// its column, whose has not is off the display. [30.22] [30.23]
+// Deployments in progress are as even as finished ones: a ship whose turn has come is in its
+// column, and one whose turn has not come is off the display. [30.22] [30.23]
 func TestRefusedDeployments(t *testing.T) {
 	const where = "where it cannot be deployed; want its column, no hex of it with two ships more than another (30.23)"
 	for text, want := range map[string]string{
@@ -153,8 +153,8 @@ func TestRefusedDeployments(t *testing.T) {
 	}
 }
 
-// On the display enemies stand a hex apart at least, and who is next to the enemy has been
-// seen; where nobody can do harm any more there is no fight. [30.55] [30.92]
+// On the display enemies are at least a hex apart, and a ship next to the enemy has been seen. If
+// no ship can do harm there is no fight. [30.55] [30.92]
 func TestRefusedDisplays(t *testing.T) {
 	const close = "attack: found ships 1 and 2 of both sides too close; want a hex for each, and neighbours spotted"
 	const nobody = "attack: found nobody who can do harm; want a ship with a Surface Attack Strength"

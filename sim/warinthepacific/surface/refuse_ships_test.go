@@ -26,7 +26,7 @@ func TestRefusedMarksOfShips(t *testing.T) {
 		{"attack = \"Chokai SUNK, Aoba" + early,
 			"Chokai with marks before the fight; want none but depleted, etran or unsupplied",
 			"attack = \"Chokai D4, Aoba" + early},
-		// Who is sunk or has withdrawn is off the display, and everybody saw it go. [30.88]
+		// A ship that is sunk or has withdrawn is off the display, and everybody saw it go. [30.88]
 		{"attack = \"Chokai SUNK @E1 spotted, Aoba @E1 spotted" + enemy + day,
 			"Chokai gone and on the display; want one of them",
 			"attack = \"Chokai SUNK spotted, Yamato @E1 spotted" + enemy + day},
@@ -104,7 +104,7 @@ func TestRefusedMarksOfShips(t *testing.T) {
 	}
 }
 
-// What a target of coastal guns is not: on the display, in a battle of ships. [38.7] [38.73]
+// A target of coastal guns is not on the display and not in a battle of ships. [38.7] [38.73]
 func TestRefusedTargetsOfGuns(t *testing.T) {
 	const guns = "\"\nguns = 10\ndate = \"4/42\"\n"
 	fighttest.Refused(t, "surface", map[string]string{

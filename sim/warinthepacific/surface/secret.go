@@ -5,15 +5,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// What is hidden [30.9]: while ships are deployed, where those of the other side are [30.23]; at
-// night, what a counter is that is face down [30.91]. Everybody knows which ships there
-// are. A counter that is face down shows in which column it was deployed, its Speed Class
-// and whether it may withdraw (W33), and a flash at two hexes that it is a destroyer.
-// Moves of the other side name counters, not ships.
+// Hidden information [30.9]: during deployment, the places of the other side's ships [30.23]; at
+// night, the identity of a face-down counter [30.91]. Everybody knows which ships there are. A
+// face-down counter shows the column in which it was deployed, its Speed Class, whether it may
+// withdraw (W33), and by a flash at two hexes that it is a destroyer. Moves of the other side name
+// counters, not ships.
 
-// Deal draws an enemy deployment, each even one with the same probability, or which of
-// the ships that have not been seen the face-down counters are, each way that agrees with
-// what they show with the same probability.
+// Deal draws an enemy deployment, each even one with the same probability, or the identities of the
+// face-down counters, each assignment that agrees with what they show with the same probability.
 func (b *Action) Deal(viewer sim.Side, d *sim.Dice) { b.conceal(1-uint8(viewer), d) }
 
 // Redact puts ships in the order of their kinds in the place of the true ones.
@@ -154,9 +153,8 @@ func (b *Action) shuffle(side uint8, d *sim.Dice) {
 	}
 }
 
-// lay puts one of some ships under a counter and takes it out of them.
-// Each of those that fit is as likely. Without dice Pick gives the first, which is what
-// Veil wants.
+// lay puts one of some ships under a counter and removes it from the list. All ships that fit are
+// equally likely. Without dice Pick gives the first, as Redact needs.
 func (b *Action) lay(s *book.SeaShip, under []identity, destroyer bool, d *sim.Dice, event uint64) {
 	n := 0
 	for _, id := range under {

@@ -33,7 +33,7 @@ func TestEvenDeployment(t *testing.T) {
 	assert.ErrorContains(t, err, "want one that is rolled for", "joint shipping never is [9.71]")
 }
 
-// Who is sunk by a Critical Hit is off the display. [9.7] [30.64]
+// A ship sunk by a Critical Hit is off the display. [9.7] [30.64]
 func TestSunkByCriticalHit(t *testing.T) {
 	s := action(t, "Chokai D1 spotted withdrawn", "US Chicago D4 @C1 spotted hit, US Portland @C2 spotted",
 		"date = \"8/42\"\nphase = \"critical\"\nplayer = 1\n")
@@ -50,8 +50,8 @@ func TestSunkByCriticalHit(t *testing.T) {
 	assert.InDelta(t, 6./36, sunk, 1e-12, "on 4 or less")
 }
 
-// Who is asked to fire at a target: ships on Active hexes that have not fired; the last
-// that can has to, if nobody did, as the target was named. [30.4] [30.42] [30.43] [14.27]
+// The ships that may fire at a target are those in Active hexes that have not fired. If no other
+// did, the last one must, because the target was named. [30.4] [30.42] [30.43] [14.27]
 func TestWhoFires(t *testing.T) {
 	join := func(attack, rest string) *surface.Action {
 		return action(t, attack, "US Chicago @D1 spotted struck", "round = 1\nphase = \"join\"\nnumber = 1\n"+rest)

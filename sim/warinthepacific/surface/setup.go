@@ -9,8 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// Kind is a surface action, or coastal guns against ships, as a game of its own.
-// The attacker places all its ships, then the defender, who does not see them. [30.2]
+// Kind is a surface action, or coastal guns against ships, as a game of its own. The attacker
+// places all its ships, then the defender, unseen by the attacker. [30.2]
 var Kind = book.Kind{
 	Name: "surface",
 	Tables: []string{"ships", "surface-display", "tactical-initiative", "surface-damage", "naval-crt", "withdrawal",
@@ -104,7 +104,7 @@ func (b *Action) readProgress(d *book.Description) error {
 	return nil
 }
 
-// Part reads a ship of which a Task Force is put together.
+// Part reads one ship of a Task Force.
 func (r *Rules) Part(d *book.Description, key, name string) (p book.Part, err error) {
 	s, _, err := r.ReadSeaShip(name)
 	if err != nil {

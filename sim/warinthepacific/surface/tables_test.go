@@ -80,9 +80,8 @@ func TestRollsToWithdraw(t *testing.T) {
 	assert.NotContains(t, fmt.Sprint(fighttest.Texts(s)), "Chokai", "Speed Class 0 does not move")
 }
 
-// What a Task Force is put together of: a ship by its name once, counters of the small up
-// to twenty, at the price of their Defense Strength; alike is what only its name tells
-// apart. (W110)
+// The parts of a Task Force: a named ship once, counters of small ships up to twenty, at the price
+// of their Defense Strength. Ships are alike if only their names differ. (W110)
 func TestPartsOfTaskForces(t *testing.T) {
 	r, err := surface.Load(fighttest.Book(t))
 	require.NoError(t, err)

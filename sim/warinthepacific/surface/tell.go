@@ -15,7 +15,8 @@ func (b *Action) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string
 	return b.tell(m, after.(*Action), rolls, (*Action).SeenLabel)
 }
 
-// TellAll tells as Tell does to who sees all: each ship has one name from the first to the last, also at night.
+// TellAll is the narration for a viewer that sees everything: each ship has one name from first to
+// last, also at night.
 func (b *Action) TellAll(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	lines := b.tell(m, after.(*Action), rolls, (*Action).ShipLabel)
 	for i := range b.ships(1 - b.Player) {

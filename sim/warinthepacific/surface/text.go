@@ -45,7 +45,7 @@ func (b *Action) Force(side uint8) string {
 	list := b.ships(side)
 	for i := 0; i < len(list); {
 		n := 1
-		// Only counters of which there are several have a number before them.
+		// Only counters that occur several times have a number before them.
 		for i+n < len(list) && list[i+n] == list[i] && b.TypeOf(&list[i]).Number >= book.KindDD {
 			n++
 		}
@@ -81,7 +81,7 @@ func (b *Action) describe(s *book.SeaShip) string {
 	return text
 }
 
-// ShipLabel names a ship: a counter of which there are more by which of them it is.
+// ShipLabel names a ship. If several counters are alike it says which one.
 func (b *Action) ShipLabel(side, i uint8) string {
 	return b.label(side, i, func(*book.SeaShip) bool { return true })
 }

@@ -18,7 +18,8 @@ const supplyBlock = 250
 // mostCounters is how many a Task Force may have (C46).
 const mostCounters = book.MaxShips
 
-// readForces reads the order of battle: what is at the start within the window and is not left out.
+// readForces reads the order of battle: the forces in the window at the start, except those that
+// are left out.
 func (t *Theatre) readForces(d *book.Description) error {
 	name, out := d.Get("oob", ""), split(d.Get("out", ""), ";")
 	if !slices.Contains(book.Scenarios, name) {

@@ -6,8 +6,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// addAir bases Air Points: on the carriers of their force, to each its share, then as far as these
-// have room, else on land. What has neither is left out: seaplanes that no carrier takes.
+// addAir bases Air Points: on the carriers of their force, each with its share, then on carriers
+// with room, then on land. Seaplanes that no carrier takes and that have no base on land are left
+// out.
 func (t *Theatre) addAir(d *book.Description, f book.Force) error {
 	if f.Kind != "air" {
 		return nil

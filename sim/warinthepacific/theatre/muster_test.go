@@ -91,9 +91,9 @@ func TestNothingIsLost(t *testing.T) {
 	}
 }
 
-// No carrier has more aboard than it has room for; what sails together is spread by room, and none
-// of it ashore as long as one of them has some: all three Kate of Carrier Division 2 are on the
-// Zuiho, one as her share and two as the others are full.
+// No carrier has more Air Points aboard than it has room for. Air Points that sail together are
+// spread by room, and none is ashore as long as a carrier has room: all three Kate of Carrier
+// Division 2 are on the Zuiho, one as her share and two because the others are full.
 func TestAirPointsAboard(t *testing.T) { // [5.8]
 	var aboard map[string]int
 	count := func(scenario string) {
@@ -224,7 +224,7 @@ func TestNamesOfShips(t *testing.T) { // [2.32]
 	}
 }
 
-// A marker is called TF and its number: no force of Guadalcanal, of which the tale is longest, has
+// A marker is called TF and its number. No force of Guadalcanal, whose narration is longest, has
 // the name of another marker.
 func TestNoForceHasTheNameOfAMarker(t *testing.T) { // [9.11]
 	w := read(t, "guadalcanal")

@@ -55,8 +55,8 @@ func within(t testing.TB, of fs.FS, file, key, value string) (data fs.FS, line i
 	return data, line
 }
 
-// Of each key of a scenario what cannot be meant is refused in one line, with the file, the line,
-// what was found and what is wanted.
+// For each key of a scenario, a value that cannot be meant is refused in one line, with the file,
+// the line, what was found and what is wanted.
 func TestWrongValues(t *testing.T) {
 	const out = `"Second Mobile Force; Northern Force; Submarine Cordon A; Submarine Cordon B; TF 8, Aleutians; Submarines TF 7.1; Submarines TF 7.2; Submarines TF 7.3; Saratoga group`
 	groups := `"Mobile Force; Main Body, Aleutian Guard; Invasion Main Body, Close Support, Transport Force`
@@ -154,7 +154,7 @@ func TestWrongValuesOfIslands(t *testing.T) {
 	}
 }
 
-// What is just allowed is.
+// Values that are just allowed are read.
 func TestEdgesOfValues(t *testing.T) {
 	for _, edges := range []map[string]string{
 		{"last": `"2/6/42"`, "par": `-400`, "scale": `1`, "objectives": `"F1234=1"`, "worth": `""`, "dummies": `""`,
@@ -260,7 +260,8 @@ func TestWrongOrderOfBattle(t *testing.T) {
 	}
 }
 
-// What a line alone does not tell is refused by the scenario, by the key that names the order of battle.
+// Errors that no single line shows are refused by the scenario, for the key that names the order of
+// battle.
 func TestOrdersThatDoNotFit(t *testing.T) {
 	const akagi = "midway,Japan,Mobile Force,at sea,F0730,,ship,1,JP CV1"
 	for _, c := range []struct{ begins, column, value, want string }{

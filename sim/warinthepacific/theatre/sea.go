@@ -61,8 +61,8 @@ func (s *sea) Sails(h Hex, side atlas.Side) bool { return s.open[h]>>side&1 == 1
 // BySea returns the Movement Points of the shortest way of ships, Far where there is none.
 func (s *sea) BySea(from, to Hex) int { return int(s.ways[int(from)*len(s.hexes)+int(to)]) }
 
-// Toward returns the first hex of that way: of ways as short one that passes the fewest airbases
-// and ports, and of those the one that begins lower (C146).
+// Toward returns the first hex of that way. Among equally short ways it takes the one that passes
+// the fewest airbases and ports, and then the one that begins with the lower hex (C146).
 func (s *sea) Toward(from, to Hex) Hex {
 	side := s.first[int(from)*len(s.hexes)+int(to)]
 	if side >= uint8(atlas.NumSides) {
@@ -71,8 +71,8 @@ func (s *sea) Toward(from, to Hex) Hex {
 	return s.next[from][side]
 }
 
-// ByAir returns the Movement Points that planes fly from a hex to another: the sum of those of
-// the hexes entered.
+// ByAir returns the Movement Points for a flight from a hex to another: the sum over the hexes
+// entered.
 func (s *sea) ByAir(from, to Hex) int { return int(s.air[int(from)*len(s.hexes)+int(to)]) }
 
 // Across returns the hexes between two, as ranges of submarines and mines are counted.
@@ -135,8 +135,8 @@ func (t *Theatre) chart() {
 	}
 }
 
-// flood finds the cost of the ways from all hexes to one: back over the sides, each step costing
-// what the hex that it came from costs to enter.
+// flood finds the cost of the ways from all hexes to one, going back over the hexsides. Each step
+// costs what it costs to enter the next hex of the way.
 func (s *sea) flood(to Hex, found [][]Hex, ways []uint16, cost []uint8, open func(Hex, atlas.Side) bool) {
 	n := len(s.hexes)
 	for h := range n {

@@ -10,8 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// What the rulebook says of ways: E1613 to E2922 is 15 hexes and 90 Movement Points, E1512 to E2922
-// 17 and 102, E1602 to E1512 ten hexes.
+// Ways in the rulebook: E1613 to E2922 is 15 hexes and 90 Movement Points, E1512 to E2922 17 and
+// 102, E1602 to E1512 ten hexes.
 func TestWaysOfTheRulebook(t *testing.T) { // [2.13] [8.5] [15.64]
 	w := read(t, "coral-sea")
 	for _, c := range []struct {

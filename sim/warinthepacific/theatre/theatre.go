@@ -49,7 +49,7 @@ type Ship struct {
 type Force struct {
 	Name  string
 	Hex   Hex
-	Group uint8 // of those that may be under each other's markers, from 1; 0 for none
+	Group uint8 // group of Task Forces that may be under each other's markers, from 1; 0 for none
 	Dummy bool
 	Spare bool // a marker that is off the map until ships are left behind [39.82]
 	Plan  Hex  // where it has planned to land, None where it has not [10.1]
@@ -119,8 +119,8 @@ type Patrol struct {
 	Port bool
 }
 
-// A Yard is where ships of a side are repaired: behind a port of the window, so many Game-Turns
-// away, in major ports that have room enough. Force is that of who is there; its marker is off the
+// A Yard is where ships of a side are repaired: beyond a port of the window, a number of Game-Turns
+// away, in major ports with enough room. Force has the ships that are there; its marker is off the
 // map. [18.2]
 type Yard struct {
 	Hex     Hex
@@ -163,7 +163,7 @@ type Theatre struct {
 	Patrols    []Patrol
 	Yards      [2]Yard // by side [18.2]
 	Objectives []Objective
-	Flying     Objective // who holds its airbase, able to fly, at the end of a Cycle gets Victory Points; 0 for none
+	Flying     Objective // a side that holds its airbase, able to fly, at the end of a Cycle gets Victory Points; 0 for none
 	Secret     bool      // of these Japan chooses one in secret, which alone counts [40.5]
 	Worth      []Hex     // places that a Task Force may want to go to
 	Ground     bool      // units move and fight on land, see the room islands
@@ -234,9 +234,9 @@ func (t *Theatre) Place(h Hex) string {
 	return t.Index(h).String()
 }
 
-// Capacity returns how many Air Points an airbase operates with a headquarters: the lower of
-// what the two can. Where there are several airbases the levels are added up, and so is what they
-// operate: 11 is one of level 10 and one of level 1 (C45). [5.33] [5.41] [5.42] [21.25]
+// Capacity returns how many Air Points an airbase operates with a headquarters: the lower of the
+// two limits. Several airbases add up: 11 is one of level 10 and one of level 1 (C45). [5.33]
+// [5.41] [5.42] [21.25]
 func Capacity(level, size uint8) int {
 	return min(OfLevel*int(level), [...]int{0, 10, 30, 100, 300}[size])
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 )
 
-// Sheets are the letters of those that the window lies on.
+// Sheets are the letters of the map sheets that the window covers.
 func (t *Theatre) Sheets() (letters string) {
 	for h := Hex(1); int(h) <= t.Hexes(); h++ {
 		if sheet := string(t.Index(h).Hex().Map); !strings.Contains(letters, sheet) {

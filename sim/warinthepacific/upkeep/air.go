@@ -21,7 +21,8 @@ func (u Upkeep) Furnishable(site int) bool {
 		int(s.Supply) >= cost
 }
 
-// Furnish supplies it. Who is supplied late keeps a marker for the attrition at the end of the Cycle. [14.11] [14.14]
+// Furnish supplies a headquarters. One that is supplied late keeps a marker for the attrition at
+// the end of the Cycle. [14.11] [14.14]
 func (u Upkeep) Furnish(site int, late bool) {
 	s := &u.Position.Sites[site]
 	s.Supply -= uint16(u.Cost(site))
@@ -127,8 +128,8 @@ func (u Upkeep) excess() (n [theatre.MostSites]int) {
 	return n
 }
 
-// exposed returns how many points of a stack count twice: at a headquarters that is or was without
-// supply, or of those in excess there. [14.14] [19.1]
+// exposed returns how many points of a stack count twice: those at a headquarters that is or was
+// unsupplied, or those in excess there. [14.14] [19.1]
 func (u Upkeep) exposed(stack int, excess *[theatre.MostSites]int) int {
 	s := &u.Position.Stacks[stack]
 	if s.Base&board.Deck != 0 {

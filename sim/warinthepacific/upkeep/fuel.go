@@ -9,9 +9,9 @@ import (
 // FuelPoints is what fueling takes of a Task Force's Movement Points. [10.5] [14.22]
 const FuelPoints = 20
 
-// Burn uses fuel for an Active Phase, by the Speed Class in which the Task Force operates then
-// (C135): who has none left is unsupplied. Support Forces have their own, and who has no speed uses
-// none (C148). [14.24] [14.25] [14.28] [20.6]
+// Burn uses fuel for an Active Phase, by the Speed Class in which the Task Force operates (C135). A
+// ship with none left is unsupplied. Support Forces have their own fuel, and a ship without speed
+// uses none (C148). [14.24] [14.25] [14.28] [20.6]
 func (u Upkeep) Burn(ship int) {
 	s, t := &u.Position.Ships[ship], u.Theatre.Class(ship)
 	if t.Number == book.KindSF || u.Theatre.Book.Speed(t, s.Damage) == 0 {
@@ -65,8 +65,8 @@ func (u Upkeep) Fuel(marker uint8) bool {
 	return true
 }
 
-// driest returns which ship under a marker that has not been asked yet comes next for fuel, -1
-// where none does: who has run out of it, which goes down without, then who has least left. (C110)
+// driest returns the ship under a marker that comes next for fuel among those not yet asked, or -1:
+// a ship without fuel, which sinks without it, then the ship with the least. (C110)
 func (u Upkeep) driest(marker uint8, asked *[theatre.MostShips]bool) int {
 	next, most := -1, -1
 	for i := range u.Theatre.Ships {

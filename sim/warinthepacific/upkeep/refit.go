@@ -97,9 +97,9 @@ func (u Upkeep) Break() {
 	}
 }
 
-// Neglect ends a Cycle for the ship: it returns by how many levels it is damaged for want of
-// refits. Nobody misses one in the Cycle in which the war or the ship came too late for all of it
-// (C112). [17.31]
+// Neglect ends a Cycle for a ship: it returns by how many levels the ship is damaged for want of
+// refits. No ship misses a refit in the Cycle in which the war or the ship came too late for all of
+// it (C112). [17.31]
 func (u Upkeep) Neglect(d *sim.Dice, event uint64, ship int) book.DamageLevel {
 	s, began := &u.Position.Ships[ship], u.Date-turnsOfCycle
 	due := u.Due(ship) && began >= u.Theatre.First && u.Theatre.Forces[u.Theatre.Ships[ship].Force].Arrives <= began

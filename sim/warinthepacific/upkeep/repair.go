@@ -7,9 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Assess rolls for how bad the damage is of the first ship that has some and has not been rolled
-// for, and reports whether there is one; event numbers the roll of a ship. What is damaged in an
-// Air Phase is rolled for at the end of the Naval Phase behind it (C122). [18.0] [18.14] [18.17]
+// Assess rolls for the extent of the damage of the first damaged ship without a roll, and reports
+// whether there was one; event numbers the roll of a ship. Damage from an Air Phase is rolled for
+// at the end of the next Naval Phase (C122). [18.0] [18.14] [18.17]
 func (u Upkeep) Assess(d *sim.Dice, event func(ship int) uint64) bool {
 	for i := range u.Theatre.Ships {
 		s := &u.Position.Ships[i]
@@ -22,9 +22,9 @@ func (u Upkeep) Assess(d *sim.Dice, event func(ship int) uint64) bool {
 	return false
 }
 
-// RepairTurns returns the Game-Turns for which a ship would be away to be repaired, 0 where it
-// cannot be: to the yards, until it is whole, and back. Who cannot move, has no fuel, or has planes
-// in the air or troops aboard does not go there (C123). [18.0] [18.19] [18.5]
+// RepairTurns returns for how many Game-Turns a ship would be away for repair, to the yards, until
+// it is whole, and back. It is 0 if the ship cannot be repaired there: a ship that cannot move, has
+// no fuel, or has planes in the air or troops aboard does not go (C123). [18.0] [18.19] [18.5]
 func (u Upkeep) RepairTurns(ship int) int {
 	s := &u.Position.Ships[ship]
 	passage := int(u.Theatre.Yards[theatre.SideOf(s.Force)].Passage)

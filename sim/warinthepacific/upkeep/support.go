@@ -22,9 +22,9 @@ func (u Upkeep) Serves(marker uint8) (points int) {
 	return points
 }
 
-// draw has a Support Force in the hex of a Task Force give it Supply Points, and reports whether
-// one can: that of another Task Force spends Movement Points once in a Naval Phase, whoever comes
-// then (C110). [20.6]
+// draw takes Supply Points for a Task Force from a Support Force in its hex, and reports whether
+// one has them. A Support Force of another Task Force spends Movement Points once in a Naval Phase,
+// however many ships come (C110). [20.6]
 func (u Upkeep) draw(marker uint8, points int) bool {
 	p := u.Position
 	for i, ship := range u.Theatre.Supports {
@@ -51,9 +51,9 @@ func (u Upkeep) draw(marker uint8, points int) bool {
 	return false
 }
 
-// Load loads the Support Forces of a Task Force from the port where it lies, each with so many
-// Movement Points at most, and returns how many of them that took. What a port gives them is of its
-// Naval Capacity. [20.6] [20.64] [20.4]
+// Load loads the Support Forces of a Task Force from its port, each with at most this many Movement
+// Points, and returns how many of them it used. The supply counts against the port's Naval
+// Capacity. [20.6] [20.64] [20.4]
 func (u Upkeep) Load(marker uint8, points int) (spent int) {
 	p := u.Position
 	port := u.Port(theatre.SideOf(marker), p.Forces[marker].Hex)
