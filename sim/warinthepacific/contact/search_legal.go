@@ -139,7 +139,7 @@ func (b *Search) MoveString(m sim.Move) string {
 		base, g := b.asked()
 		arc := "search"
 		if !b.Naval {
-			arc += " " + arcWord(int(b.Arc))
+			arc += " " + ArcText(int(b.Arc))
 		}
 		return fmt.Sprintf("%d of %d %s of %s %s", m, b.unsent(), b.Rules.Planes[g.Plane].Name, base.Hex, arc)
 	case SearchRoll:

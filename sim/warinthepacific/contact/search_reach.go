@@ -7,6 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
+// NumArcs is how many arcs there are.
+const NumArcs = mapArcs
+
 // compass are the rows of hexes that lead away from one, as steps on the two axes.
 // Axial coordinates: the first number is q, along the columns, the second r, down a
 // column. Arc k begins at row k, clockwise from the north.
@@ -14,12 +17,12 @@ var compass = [mapArcs][2]int{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}
 
 var compassWords = [mapArcs]string{"N", "NE", "SE", "S", "SW", "NW"}
 
-// inArc reports whether a hex lies in the arc of 120 degrees that begins at a row of
+// InArc reports whether a hex lies in the arc of 120 degrees that begins at a row of
 // hexes and ends with the next but one (W61). [8.42]
 // 120 degrees are two sextants. A hex is in the sextant between the directions a and b
 // where both of its coordinates with respect to them are not negative: those are the two
 // determinants. Hexes on a row belong to the sextants on both sides of it.
-func inArc(h, base atlas.Hex, arc int) bool {
+func InArc(h, base atlas.Hex, arc int) bool {
 	q, r := h.From(base)
 	if q == 0 && r == 0 {
 		return true
@@ -33,7 +36,8 @@ func inArc(h, base atlas.Hex, arc int) bool {
 	return false
 }
 
-func arcWord(arc int) string {
+// ArcText names an arc by the rows of hexes at its sides.
+func ArcText(arc int) string {
 	return compassWords[arc] + " to " + compassWords[(arc+2)%mapArcs]
 }
 
@@ -115,7 +119,7 @@ func (b *Search) arcs(base *Base, g *Searcher) (cover [mapArcs]uint8) {
 			continue
 		}
 		for arc := range cover {
-			if b.Naval && arc == 0 || !b.Naval && inArc(m.Hex, base.Hex, arc) {
+			if b.Naval && arc == 0 || !b.Naval && InArc(m.Hex, base.Hex, arc) {
 				cover[arc] |= 1 << i
 			}
 		}

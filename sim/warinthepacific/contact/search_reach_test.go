@@ -37,13 +37,13 @@ func TestArcsByAngle(t *testing.T) {
 				for arc := range mapArcs {
 					from := math.Mod(turn-float64(60*arc)+720+1e-9, 360)
 					if h == base || from <= 120+2e-9 {
-						in = append(in, arcWord(arc))
+						in = append(in, ArcText(arc))
 					}
 				}
 				var got []string
 				for arc := range mapArcs {
-					if inArc(h, base, arc) {
-						got = append(got, arcWord(arc))
+					if InArc(h, base, arc) {
+						got = append(got, ArcText(arc))
 					}
 				}
 				require.Equal(t, in, got, "%s from %s, %.1f degrees", h, base, turn)
@@ -94,18 +94,18 @@ func TestArcsThatAreAsked(t *testing.T) {
 	for arc := range mapArcs {
 		var mine uint8
 		for i := range b.markers() {
-			if inArc(b.Markers[i].Hex, b.Bases[0].Hex, arc) {
+			if InArc(b.Markers[i].Hex, b.Bases[0].Hex, arc) {
 				mine |= 1 << i
 			}
 		}
 		all |= mine
 		shown |= cover[arc]
 		if cover[arc] != 0 {
-			assert.Equal(t, mine, cover[arc], arcWord(arc))
+			assert.Equal(t, mine, cover[arc], ArcText(arc))
 		}
 		for other, theirs := range cover {
 			if other != arc && cover[arc] != 0 && theirs != 0 {
-				assert.NotZero(t, cover[arc]&^theirs, "%s shows more than %s", arcWord(arc), arcWord(other))
+				assert.NotZero(t, cover[arc]&^theirs, "%s shows more than %s", ArcText(arc), ArcText(other))
 			}
 		}
 	}

@@ -71,6 +71,9 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	case w.Step == board.AirFirst || w.Step == board.AirNext || w.Step == board.InFight && w.Back == board.AirNext:
 		e.hideStrikes()
 	}
+	if w.Step == board.Arcs && w.Side == enemy {
+		w.lookAround(enemy)
+	}
 	if w.Step == board.Scramble && w.Side == enemy {
 		*w.Plotting() = board.Strike{}
 		w.Step, w.Foe = board.Intercept, 0

@@ -13,6 +13,7 @@
 //	objective.go        what Japan wants, chosen in secret [40.5]
 //	sequence.go         deployment, Phases, Game-Turns [4.1] [9.12]
 //	forces.go           who is where, damage [9.8]; what ships and Task Forces can do is the room fleet
+//	arcs.go             into which arcs Air Points search [8.42]
 //	search.go           searches, chits, reports, Coastwatchers [8.0]
 //	air_plot.go         strikes, Cover, transfers are plotted [6.0] [5.5]
 //	air_role.go         in which role Air Points take part [5.2] [20.14]

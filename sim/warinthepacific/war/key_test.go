@@ -250,10 +250,10 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 	assert.Len(t, fights, 6)
 	assert.Positive(t, halves)
 	for _, s := range []board.Step{board.Deploy, board.InFight, board.AirBase, board.AirTarget, board.AirSend,
-		board.PlotTask, board.PlotWhere, board.PlotValue} {
+		board.PlotTask, board.PlotWhere, board.PlotValue, board.Intercept, board.Scramble, board.Arcs} {
 		assert.Positive(t, covert[s], s)
 	}
-	for _, s := range []board.Step{board.Carry, board.Sail, board.Look, board.Intercept, board.Respond} {
+	for _, s := range []board.Step{board.Carry, board.Sail, board.Look, board.Respond} {
 		assert.Positive(t, kinds[s], s)
 		assert.Zero(t, covert[s], s)
 	}

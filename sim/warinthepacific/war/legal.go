@@ -33,6 +33,8 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return w.toDeploy(buf)
 	case board.Station:
 		return w.toStation(buf)
+	case board.Arcs:
+		return w.toArcs(buf)
 	case board.Report:
 		return w.saying(buf)
 	case board.AirBase:

@@ -79,6 +79,7 @@ var questions = [board.NumSteps]string{
 	board.Choose: "which objective Japan wants", board.Deploy: "which force is under the marker",
 	board.TurnBack: "who turns back after damage", board.Station: "which submarines are at the marker",
 	board.Lurk: "which submarines search for it", board.Press: "whether they attack", board.Search: "search",
+	board.Arcs:   "where planes search: an arc with all of a base, or all round with a third",
 	board.Report: "what the report says", board.AirBase: "which base plots", board.AirTarget: "against what",
 	board.AirAim: "what is bombarded", board.AirSend: "how many Air Points",
 	board.AirFirst: "First Player of the Air Phase", board.AirNext: "next strike", board.PlotTask: "mission",
@@ -115,6 +116,12 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.Deploy:
 		k.Piece, k.From = w.words().ForceName(w.Asked), w.words().PlaceName(w.Forces[w.Asked].Hex)
 		k.Text, k.Note = w.MoveString(m), w.fleet().ShipsText(uint8(m))
+	case board.Arcs:
+		if k.Pass = m == 0; !k.Pass {
+			b, arc := arcOf(m)
+			k.Piece, k.From, k.To = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b)), contact.ArcText(int(arc))
+			k.Act = "search"
+		}
 	case board.Report:
 		k.Question, k.Piece = "report: "+fleet.ReportWords[w.Said], w.words().ForceName(w.Foe)
 		if w.Chit > 0 {

@@ -122,6 +122,9 @@ func TestSearchPointsAgainstASlowSum(t *testing.T) { // [8.1] [8.49]
 		for i := range w.Theatre.Sites {
 			w.Sites[i].Airbase = uint8(max(0, (7*i+int(w.Flow.Round))%11-5))
 		}
+		for i := range w.Stacks {
+			w.Stacks[i].Arc = 0
+		}
 		for side := range uint8(2) {
 			for h := theatre.Hex(1 + w.Flow.Round); int(h) <= w.Theatre.Hexes(); h += 53 {
 				want := slowPoints(t, w, side, h, false)
@@ -179,6 +182,7 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 		k.Round = min(2, k.Round)
 		before := k.Clone().(*war.War)
 		k.StartAir()
+		lookAround(k)
 		begun++
 		for side := range uint8(2) {
 			first := theatre.FirstForce(1 - side)
@@ -222,7 +226,7 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 func TestSearchesTellNothingOfCarriers(t *testing.T) { // [8.0] [9.12]
 	differ, rolls := 0, 0
 	positions(t, 3, 83, func(w *war.War) {
-		if w.Step == board.Deploy || w.Step == board.End {
+		if w.Step == board.Deploy || w.Step == board.Arcs || w.Step == board.End {
 			return
 		}
 		d := sim.NewDice(4, sim.Agent0)

@@ -21,6 +21,8 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.deploy(uint8(m))
 	case board.Station:
 		w.station(uint8(m))
+	case board.Arcs:
+		w.turnTo(m)
 	case board.Search:
 		w.search(d)
 	case board.Report:
@@ -173,8 +175,8 @@ func (w *War) startAir() {
 	w.Plotted, w.Open = [2]uint8{}, [2]uint8{}
 	w.Strikes = [2][board.MostStrikes]board.Strike{}
 	w.Held, w.Due, w.Timing = 0, 0, air.NoTiming
-	w.Step, w.Side, w.Asked = board.Search, theatre.Japan, theatre.FirstForce(theatre.Allies)
-	w.nextSearch()
+	w.Side, w.Asked = theatre.Japan, 0
+	w.nextArcs()
 }
 
 // cutShort ends a war that its scenario plays no further: of the odds of a few Phases.
@@ -190,7 +192,7 @@ func (w *War) cutShort() bool {
 // startPhase begins an Air or a Naval Phase: what struck in the one before may not strike in it. [6.13] [6.65]
 func (w *War) startPhase(naval uint8) {
 	for i := range w.Theatre.Stacks {
-		w.Stacks[i].Tired, w.Stacks[i].Struck = w.Stacks[i].Struck, 0
+		w.Stacks[i].Tired, w.Stacks[i].Struck, w.Stacks[i].Arc = w.Stacks[i].Struck, 0, 0
 	}
 	w.clearPhase(naval)
 }

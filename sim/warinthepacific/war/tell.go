@@ -49,7 +49,7 @@ func (w *War) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, rolls []si
 
 // opens reports whether a war is at its first decision, with nothing to be deployed before it.
 func (w *War) opens() bool {
-	return w.Step == board.Search && w.Stage() == 0 && w.Position == w.Rules.start(w.Theatre).Position
+	return (w.Step == board.Search || w.Step == board.Arcs) && w.Stage() == 0 && w.Position == w.Rules.start(w.Theatre).Position
 }
 
 // Reveals reports whether who decided may have learned something about the enemy: in a fight, or of a marker or a
@@ -86,7 +86,7 @@ type telling struct {
 // what is plotted, and the numbers of a report until it is whole.
 func (t *telling) secret() bool {
 	return t.Viewer == t.a.Turn().Other() && (t.a.Step == board.Choose || t.a.Step == board.Deploy ||
-		t.a.Step == board.Station || t.a.Step == board.Report || t.a.Step >= board.AirBase &&
+		t.a.Step == board.Station || t.a.Step == board.Report || t.a.Step == board.Arcs || t.a.Step >= board.AirBase &&
 		t.a.Step <= board.AirSend || t.a.Step.Plots())
 }
 
@@ -108,6 +108,10 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 			!(own && a.airfields().Points(a.Side, a.Forces[marker].Hex) == 0) {
 			t.Say("%s for %s at %s: nothing", [2]string{"Japan searches", "The Allies search"}[a.Side],
 				t.A.ForceName(marker), t.A.PlaceName(a.Forces[marker].Hex))
+		}
+	case board.Arcs:
+		if m > 0 {
+			t.Say("%s: planes search from %s", who, a.MoveString(m))
 		}
 	case board.AirFirst, board.NavalFirst:
 		t.Say("%s", t.B.FirstText())

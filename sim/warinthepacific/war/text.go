@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -69,6 +70,12 @@ func (w *War) MoveString(m sim.Move) string {
 		return w.Theatre.Index(w.Theatre.Patrols[m].Hex).String()
 	case board.InFight:
 		return w.AtHand().MoveString(m)
+	case board.Arcs:
+		if m == 0 {
+			return "no more"
+		}
+		b, arc := arcOf(m)
+		return w.words().BaseName(b) + " " + contact.ArcText(int(arc))
 	case board.AirBase, board.Intercept:
 		if m == 0 {
 			return "no more"

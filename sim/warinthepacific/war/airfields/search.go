@@ -1,6 +1,7 @@
 package airfields
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -10,9 +11,9 @@ import (
 const none = 255
 
 // Points returns what a side's Air Points are worth in a search for ships in a hex: 2 within
-// Normal Range, 1 within Extended Range, nothing of transports; of all a third, rounded up, as a
-// base that looks all round has a third of its points in any arc (C58). At damaged airbases few
-// search (C149). [8.1] [8.11] [8.12] [8.13] [8.47] [8.49]
+// Normal Range, 1 within Extended Range, nothing of transports; of those that look all round a
+// third, rounded up, as a base has a third of its points in any arc then (C58). At damaged airbases
+// few search (C149). [8.1] [8.11] [8.12] [8.13] [8.47] [8.49]
 func (a Airfields) Points(side uint8, at theatre.Hex) int { return a.Lookout(side, at, false) }
 
 // Lookout is Points, of all bases or of those alone that the enemy knows the place of.
@@ -34,9 +35,32 @@ func (a Airfields) Lookout(side uint8, at theatre.Hex, known bool) int {
 		if lastHex == theatre.None {
 			continue
 		}
-		n += a.searchers(i) * a.sight(i, a.Theatre.ByAir(lastHex, at))
+		n += a.searchers(i) * a.sight(i, a.Theatre.ByAir(lastHex, at)) * a.share(s, lastHex, at)
 	}
 	return (n + 2) / 3
+}
+
+// share returns how many thirds of the points of a stack search a hex: in an Air Phase all that are
+// sent into its arc, and none of those in another; one of those that look all round, as in a Naval
+// Phase. [8.13] [8.42] [8.44]
+func (a Airfields) share(s *board.Stack, from, at theatre.Hex) int {
+	switch {
+	case a.Naval == 1 || s.Arc == 0:
+		return 1
+	case a.InArc(from, at, int(s.Arc)-1):
+		return 3
+	}
+	return 0
+}
+
+// InArc reports whether a hex lies in an arc of another. [8.42]
+func (a Airfields) InArc(from, at theatre.Hex, arc int) bool {
+	return contact.InArc(a.Theatre.Index(at).Hex(), a.Theatre.Index(from).Hex(), arc)
+}
+
+// Sees reports whether Air Points of a stack that search reach a hex. [8.47] [8.48]
+func (a Airfields) Sees(stack int, from, at theatre.Hex) bool {
+	return a.searchers(stack) > 0 && a.sight(stack, a.Theatre.ByAir(from, at)) > 0
 }
 
 // sight returns what an Air Point of a stack is worth in a search so many Movement Points away.

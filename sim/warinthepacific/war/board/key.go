@@ -137,7 +137,11 @@ func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
 		list[i] = uint64(s.Waits|s.Away<<1)<<56 | uint64(s.Flown)<<48 | uint64(t.Stacks[i].Plane)<<40 | uint64(
 			s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
 	}
-	if !t.Ground && p.Step != InFight && p.Plotted == [2]uint8{} && (p.Step < AirTarget || p.Step > AirSend) &&
+	arcs := false
+	for i := range t.Stacks {
+		arcs = arcs || p.Stacks[i].Arc > 0
+	}
+	if !arcs && !t.Ground && p.Step != InFight && p.Plotted == [2]uint8{} && (p.Step < AirTarget || p.Step > AirSend) &&
 		p.Step != Scramble {
 		// or strikes count on their order, and each comes by its date
 		slices.Sort(list)
@@ -146,8 +150,8 @@ func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
 		buf = append(buf, byte(s>>56), byte(s>>48), byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16),
 			byte(s>>8), byte(s))
 	}
-	for i := range t.Stacks { // CAP aborts only where strikes are plotted: then the order of the stacks is kept above
-		buf = append(buf, p.Stacks[i].Aborted)
+	for i := range t.Stacks { // where CAP aborts, or arcs are searched, the order is kept above
+		buf = append(buf, p.Stacks[i].Aborted, p.Stacks[i].Arc)
 	}
 	return buf
 }

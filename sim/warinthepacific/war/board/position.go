@@ -50,6 +50,7 @@ type Stack struct {
 	Flown  uint8 // transfers of its points in the Cycle at hand [19.14]
 	Away   uint8 // points that are with their carrier beyond the map
 
+	Arc     uint8 // that its points search in the Air Phase, plus 1; 0 all round, a third of them in any [8.42]
 	Aborted uint8 // CAP that returned to base in the Phase at hand and does not fight in it again [7.1]
 }
 

@@ -91,7 +91,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 		list = append(list, Record{word: "air", name: strconv.Itoa(i + 1),
 			fields: []field{{"points", &s.Points, 99}, {"struck", &s.Struck, 99}, {"tired", &s.Tired, 99},
 				{"bombed", &s.Bombed, 99}, {"base", &s.Base, 255}, {"waits", &s.Waits, 1}, {"flown", &s.Flown, 255},
-				{"away", &s.Away, 99}, {"aborted", &s.Aborted, 99}}})
+				{"away", &s.Away, 99}, {"aborted", &s.Aborted, 99}, {"arc", &s.Arc, 6}}})
 	}
 	for i := range t.Sites {
 		s := &p.Sites[i]

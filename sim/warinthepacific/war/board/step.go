@@ -47,6 +47,7 @@ const (
 	Secondary              // where a headquarters deploys a secondary base, or takes it back [5.31]
 	PlotAim                // what of a base its ships bombard [10.2]
 	Scramble               // how many points of a stack go on a Special Strike [6.6]
+	Arcs                   // which base searches an arc, and which [8.42]
 	InFight                // as the fight at hand says
 	End
 	NumSteps
@@ -57,7 +58,7 @@ var StepWords = [NumSteps]string{
 	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first",
 	"air-next", "plot-task", "plot-where", "plot-value", "plot-part", "plot-more", "look", "card", "naval-first",
 	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "merge", "meet", "land", "stir",
-	"luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "plot-aim", "scramble",
+	"luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "plot-aim", "scramble", "arcs",
 	"fight", "end",
 }
 

@@ -230,6 +230,10 @@ func (o *Numbers) ObserveMoves(p *board.Position, viewer sim.Side, legal []sim.M
 			if int(m) <= o.theatre.Hexes() { // else a column, or elsewhere
 				at = theatre.Hex(m)
 			}
+		case board.Arcs:
+			if m > 0 {
+				at, choice[1] = o.base(p, uint8(m>>3)), float32(m&7)/16
+			}
 		case board.AirBase, board.Intercept:
 			if m > 0 && m <= 2*board.Deck { // else it lets the mover pass
 				at = o.base(p, uint8(m-1))

@@ -1,0 +1,121 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// lookAround has nobody choose an arc.
+func lookAround(w *war.War) {
+	for w.Step == board.Arcs {
+		w.Apply(0, nil)
+	}
+}
+
+// searching returns a war at the beginning of an Air Phase in which Bettys at Rabaul alone search, for a Task Force south-east of it and one west of it.
+func searching(t *testing.T) (w *war.War, betty int, east, west theatre.Hex) {
+	w = scenario(t, "coral-sea")
+	empty(w)
+	betty = only(t, w, "Betty", uint8(siteOf(t, w, "Rabaul")), 1)
+	w.Stacks[betty].Points = w.Theatre.Stacks[betty].Points
+	east, west = hexOf(t, w, "E2922"), hexOf(t, w, "E1108")
+	for i, h := range []theatre.Hex{east, west} {
+		w.Forces[theatre.FirstForce(theatre.Allies)+uint8(i)].Hex = h
+		w.Forces[theatre.FirstForce(theatre.Allies)+uint8(i)].Marks = 0
+	}
+	w.StartAir()
+	return w, betty, east, west
+}
+
+// In an Air Phase the Air Points of a base search an arc of 120 degrees with all of their Search
+// Points, and nothing else, or all round with a third of them; in a Naval Phase they search all
+// round. [8.13] [8.42] [8.43] [8.44] (C58)
+func TestAirPointsSearchAnArc(t *testing.T) {
+	w, betty, east, west := searching(t)
+	require.Equal(t, board.Arcs, w.Step)
+	require.EqualValues(t, theatre.Japan, w.Side)
+	require.NoError(t, w.Check())
+	n := int(w.Stacks[betty].Points)
+	assert.Equal(t, (n+2)/3, w.SearchPoints(theatre.Japan, east), "a third of them, all round")
+	legal := w.Legal(nil)
+	require.Len(t, legal, 3, "no more, and one arc for each of the two")
+	arcs := map[string]bool{}
+	for _, m := range legal[1:] {
+		arcs[w.MoveString(m)] = true
+		assert.Equal(t, "Rabaul", w.Choice(m).Piece)
+		assert.Equal(t, w.PublicMove(0), w.PublicMove(m), "the enemy does not see it yet")
+		k := w.Clone().(*war.War)
+		k.Apply(m, nil)
+		require.Equal(t, board.Search, k.Step, "it has no other base")
+		back, err := rules(t).Parse(k.String())
+		require.NoError(t, err)
+		assert.Equal(t, k.Stacks[betty], back.(*war.War).Stacks[betty])
+		searched, other := east, west
+		if k.SearchPoints(theatre.Japan, east) == 0 {
+			searched, other = west, east
+		}
+		each := 1 // beyond Normal Range
+		if searched == west {
+			each = 2
+		}
+		assert.Equal(t, each*n, k.SearchPoints(theatre.Japan, searched), "all of it")
+		assert.Zero(t, k.SearchPoints(theatre.Japan, other))
+		k.StartNaval()
+		assert.Equal(t, (n+2)/3, k.SearchPoints(theatre.Japan, east), "all round in the Naval Phase")
+		assert.Zero(t, k.Stacks[betty].Arc)
+	}
+	assert.Len(t, arcs, 2)
+	w.Apply(0, nil)
+	assert.Equal(t, board.Search, w.Step)
+	assert.Equal(t, (n+2)/3, w.SearchPoints(theatre.Japan, east))
+}
+
+// Nobody is asked for an arc in which nothing can be found: what is known and in contact, or out of
+// the Extended Range. [8.42] [8.47]
+func TestArcsWithNothingToFindAreNotAsked(t *testing.T) {
+	w, betty, east, _ := searching(t)
+	for m := range w.Markers() {
+		if theatre.SideOf(m) == theatre.Allies && w.Forces[m].Hex == east {
+			w.Forces[m].Marks = board.Known | board.Contacted
+		}
+	}
+	assert.Len(t, w.Legal(nil), 2)
+	w.Stacks[betty].Points = 0
+	assert.Equal(t, []sim.Move{0}, w.Legal(nil))
+	empty(w)
+	w.StartAir()
+	assert.NotEqual(t, board.Arcs, w.Step)
+}
+
+// What the enemy has chosen is not seen while he is at it, and is open when both search. [8.42]
+func TestArcsAreHiddenWhileTheyAreChosen(t *testing.T) {
+	w, betty, _, west := searching(t)
+	w.Forces[theatre.FirstForce(theatre.Allies)+1].Hex = west
+	port := siteOf(t, w, "Lae")
+	zero := betty
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base == w.Stacks[betty].Base && i != betty && zero == betty {
+			zero, w.Stacks[i].Base, w.Stacks[i].Points = i, uint8(port), 2
+		}
+	}
+	require.NotEqual(t, betty, zero)
+	w.Apply(w.Legal(nil)[1], nil)
+	require.Equal(t, board.Arcs, w.Step, "the other base is still to choose")
+	k := w.Clone().(*war.War)
+	k.Redact(theatre.Allies)
+	for i := range k.Theatre.Stacks {
+		assert.Zero(t, k.Stacks[i].Arc)
+	}
+	w.Apply(0, nil)
+	lookAround(w)
+	k = w.Clone().(*war.War)
+	k.Redact(theatre.Allies)
+	assert.Equal(t, w.Stacks, k.Stacks)
+}
