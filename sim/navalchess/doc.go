@@ -16,6 +16,7 @@
 //	questions that players ask of a position       asking.go, choice.go, status.go, fights.go
 //	narration and summaries                        tell.go, tell_changes.go, tell_dice.go, summary.go
 //	the map, cards of pieces and places            chart.go, card.go
+//	why a piece cannot go somewhere                refusal.go
 //	single battles (BattleRules, Battle)           battle*.go, data/battles
 //
 // cases.csv lists every section as implemented, simplified or out. rulings.csv lists the rulings.

@@ -150,7 +150,7 @@ func (s *State) raids(u int) uint16 {
 
 // Refusal says why a unit cannot fire at another.
 func (b *Battle) Refusal(viewer sim.Side, piece, place string) string {
-	return b.s.Refusal(viewer, piece, place)
+	return b.s.Refusal(b.s.BattleSide(viewer), piece, place)
 }
 
 // Refusal says why a unit cannot go to a place, or fire at a unit, now.

@@ -13,6 +13,7 @@
 //	8.0  replacements, 9.0 bases      deploy.go, stations.go
 //	10.0 movement                     move.go
 //	11.0 detection                    detect.go, harbour.go; the code: magic.go
+//	what a refused move is explained by  reasons.go
 //	12.0 surprise                     engagement.go, guns.go, data/surprise.csv
 //	13.0 submarines                   subs.go
 //	14.0 air strikes, 15.0 anti-air   air.go, engagement.go, strike.go, victim.go
