@@ -28,6 +28,7 @@ type Course struct {
 	News   [2][]string // what each side has still to be told
 	Legal  []sim.Move  // scratch for the moves of the position
 
+	heard  [2]int // the moves before that are not told to the side again
 	before sim.State
 	nature sim.Dice
 	rolls  []sim.Roll
@@ -42,6 +43,11 @@ func (c *Course) Restore() error {
 	}
 	c.begin(start)
 	c.before = start.Clone()
+	for i, m := range c.Record.Moves { // a side that decides has heard of all moves before
+		if m.Side < sim.Over {
+			c.heard[m.Side] = i
+		}
+	}
 	var made minds
 	last, err := c.Record.Replay(c.Rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
 		// Before the move is counted: the ply is the number of moves before it.
@@ -51,6 +57,7 @@ func (c *Course) Restore() error {
 	if err != nil {
 		return err
 	}
+	c.heard = [2]int{}
 	c.State.CopyFrom(last)
 	c.askAgain(&made)
 	return nil
@@ -58,7 +65,8 @@ func (c *Course) Restore() error {
 
 // begin stands at the start of the game.
 func (c *Course) begin(start sim.State) {
-	c.State, c.Played, c.Bound, c.Barred, c.News = start.Clone(), nil, 0, "", [2][]string{}
+	c.State, c.Played, c.Bound, c.Barred = start.Clone(), nil, 0, ""
+	c.News, c.heard = [2][]string{}, [2]int{}
 	// Streams of dice are those of a run with the same seed and number, so that a session of agents
 	// would be the game that a run plays.
 	c.nature = sim.NewDice(c.Record.Seed, sim.Nature)
@@ -136,12 +144,11 @@ func (c *Course) step(m sim.Move) {
 // back. That is so as long as only its own side has decided since, no dice were rolled
 // and nothing came to light.
 func (c *Course) note(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+	ply, mover := len(c.Played), before.Turn()
 	c.Played = append(c.Played, m)
-	mover := before.Turn()
-	// Who decides has read what was told.
-	c.News[mover] = nil
+	c.News[mover] = nil // a person who decides has read it
 	for side := range sim.Side(2) {
-		if c.Agents[side] == nil {
+		if c.Agents[side] == nil && ply >= c.heard[side] {
 			c.News[side] = append(c.News[side], tell(side, before, m, after, rolls)...)
 		}
 	}
@@ -186,11 +193,12 @@ func (c *Course) Rewind(to int) error {
 		return err
 	}
 	c.begin(start)
+	// The persons have heard of all these moves before.
+	c.heard = [2]int{to, to}
 	for _, m := range moves {
 		c.step(m)
 	}
-	// What the moves told has been told before.
-	c.News = [2][]string{}
+	c.heard = [2]int{}
 	c.Record.Moves = c.Record.Moves[:to]
 	return nil
 }
