@@ -9,30 +9,31 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A doctrine is how a war is led: numbers that weighted takes as parameters and scripted has as shipped.
+// A doctrine is how a war is led: the numbers that weighted takes as parameters, and that scripted
+// has as shipped.
 type doctrine struct {
-	carrier, capital, ship, transport, unknown float64 // worth of what a report tells, and of what none does
+	carrier, capital, ship, transport, unknown float64 // worth of ships in a report, and of a marker without one
 	base                                       float64 // worth of an enemy airbase, and for each Air Point there
-	least                                      float64 // what a target has to be worth to be struck
-	escort                                     float64 // share of the fighters that goes along
-	// Anti-Ship Strength that does to a target what there is to be done
+	least                                      float64 // the least worth of a target for a strike
+	escort                                     float64 // share of the fighters that escort a strike
+	// Anti-Ship Strength that is enough for any target
 	enough float64
-	guard  float64 // what a point of CAP is worth against a point that strikes
-	most   float64 // what one strike at carriers can win, at others half
-	// what a mover has to be worth to be struck at once, where carriers are about
+	guard  float64 // worth of a point of CAP against a point that strikes
+	most   float64 // the most that a strike at carriers can win; at others half
+	// least worth of a moving force for a strike at once, if carriers are near
 	reserve float64
-	// Movement Points that carriers of each side keep from what they are after
+	// Movement Points that carriers of each side keep from their target
 	standoff [2]float64
-	// what our fire has to be of theirs to look for a surface action
+	// our fire, as a multiple of the enemy's, for a surface action
 	fire float64
-	// Movement Points that are gone to be out of reach of a point of Anti-Ship Strength
+	// Movement Points that a force sails to be out of reach of a point of Anti-Ship Strength
 	danger float64
-	// how many times as much as one ashore a point aboard a carrier counts there
+	// how many points ashore a point aboard a carrier counts as in that
 	decks float64
 	reach float64 // Movement Points that carriers are thought to reach
 }
 
-// doctrineParams are the numbers, by name.
+// doctrineParams returns the numbers of a doctrine, by name.
 func doctrineParams(d *doctrine) []struct {
 	name, meaning string
 	high          float64
@@ -73,7 +74,7 @@ var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown
 	enough: 30, guard: 1.2, most: 30, reserve: 40, standoff: [2]float64{24,
 		33}, fire: 2, danger: 0.3, decks: 5, reach: 75}
 
-// weightedKind leads wars by numbers that can be changed, and fights as scripted does.
+// weightedKind leads wars by numbers that can be set, and fights as scripted does.
 var weightedKind = agents.Kind{
 	Name: "weighted", Plays: agents.PlaysWhole,
 	Help: "leads the whole war by a doctrine whose numbers can be set: what is worth a strike, how near " +
@@ -120,7 +121,7 @@ func (g *Weighted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	return g.choose(seen.(*war.War), legal)
 }
 
-// An Admiral leads a war as shipped, and judges it by what has been won so far.
+// An Admiral leads a war by the shipped doctrine, and judges it by the score so far.
 type Admiral struct{ Scripted }
 
 // Estimate implements agents.Estimator: the score as if the war ended now.
@@ -139,7 +140,7 @@ func (g *Weighted) Prior(v *sim.View, legal []sim.Move, prior []float64) {
 	agents.ScriptPrior(g.Choose(v, legal, nil), prior)
 }
 
-// standWar is what Stand does in a war.
+// standWar makes the decisions of Stand in a war.
 func standWar(w *war.War, legal []sim.Move) int {
 	switch w.Step {
 	case board.InFight:
@@ -164,8 +165,8 @@ func deployAsHistory(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// choosePrimary wants the objective that is worth most of those where a landing is planned and
-// nobody is to resist it; where there is none the first.
+// choosePrimary chooses the most valuable objective where a landing is planned against no
+// resistance, or the first if there is none.
 func choosePrimary(w *war.War, legal []sim.Move) (best int) {
 	most := uint8(0)
 	for i, m := range legal {
@@ -182,7 +183,7 @@ func choosePrimary(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// chooseLurk has submarines search who comes no nearer, or is near enough.
+// chooseLurk lets submarines search for forces that are near enough, or come no nearer.
 func chooseLurk(w *war.War, legal []sim.Move) int {
 	f := &w.Forces[w.Mover]
 	for i, m := range legal[:len(legal)-1] {
@@ -194,7 +195,8 @@ func chooseLurk(w *war.War, legal []sim.Move) int {
 	return len(legal) - 1
 }
 
-// choosePatrol has submarines lie where most Task Forces of the enemy are in reach, and at sea as long as they can.
+// choosePatrol places submarines where the most enemy Task Forces are in reach, and at sea as long
+// as they can stay.
 func choosePatrol(w *war.War, legal []sim.Move) (best int) {
 	most := -1
 	for i, m := range legal {
@@ -215,7 +217,7 @@ func choosePatrol(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// choose is what a doctrine does in a war.
+// choose makes the decisions of a doctrine in a war.
 func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 	switch w.Step {
 	case board.InFight:
@@ -243,7 +245,7 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return chooseNight(w, legal)
 	case board.Intercept:
 		return d.chooseIntercept(w, legal)
-	case board.Scramble: // half of the fighters stay for CAP
+	case board.Scramble: // half of the fighters stay as CAP
 		if all := len(legal) - 1; w.Escorts(w.Foe, w.Plotting()) {
 			return (all + 1) / 2
 		}
@@ -272,8 +274,9 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// chooseFurnish pays for planes where they are wanted most and the troops have enough besides, and
-// the airbase what repairs it, elsewhere, or where there are none, where there is plenty. [14.1]
+// chooseFurnish pays for the planes that are needed most if the troops have enough supply left, and
+// for an airbase that supply repairs. Elsewhere, and without planes, it pays only from plenty.
+// [14.1]
 func (d *doctrine) chooseFurnish(w *war.War) int {
 	cost := w.HeadquartersCost(w.Asked)
 	least, eaten := 3*cost, eats*w.Ashore(w.Side, w.Theatre.Sites[w.Asked].Hex)
@@ -292,7 +295,7 @@ func (d *doctrine) chooseFurnish(w *war.War) int {
 	return 0
 }
 
-// worth is what a marker of the enemy is worth to be struck: what is known of it, else what was reported.
+// worth returns the worth of striking an enemy marker: by its known ships, else by its report.
 func (d *doctrine) worth(w *war.War, m uint8) float64 {
 	f := &w.Forces[m]
 	if f.Marks&board.Known != 0 {

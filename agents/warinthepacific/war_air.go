@@ -7,14 +7,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// leastStrength is the Anti-Ship Strength below which nobody is sent.
+// leastStrength is the Anti-Ship Strength below which no strike is sent.
 const leastStrength = 5
 
-// about is how near, in Movement Points, carriers of the enemy are about: what strikes one who
-// moves cannot strike them in the Air Phase that follows. [6.13]
+// about is the distance, in Movement Points, at which enemy carriers count as near. Planes that
+// strike a moving force cannot strike these in the next Air Phase. [6.13]
 const about = 75
 
-// chooseBase plots for a base that has a target worth it, the last one first, and stops where there is none.
+// chooseBase plots for the last base that has a target worth a strike, and stops if there is none.
 func (d *doctrine) chooseBase(w *war.War, legal []sim.Move) int {
 	for i := len(legal) - 1; i > 0; i-- {
 		if d.baseWorth(w, uint8(legal[i]-1)) >= d.least {
@@ -24,7 +24,7 @@ func (d *doctrine) chooseBase(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// baseWorth returns what the best target of a base is worth that nothing of its hex is plotted for.
+// baseWorth returns the worth of a base's best target for which its hex has not plotted yet.
 func (d *doctrine) baseWorth(w *war.War, b uint8) (best float64) {
 	var room [512]sim.Move
 	for _, m := range w.Targets(room[:0], b) {
@@ -33,7 +33,8 @@ func (d *doctrine) baseWorth(w *war.War, b uint8) (best float64) {
 	return best
 }
 
-// targetWorth returns what a strike of a base on a target is worth: 0 where it has nothing to send so far.
+// targetWorth returns the worth of a strike from a base at a target, or 0 if it has nothing to send
+// so far.
 func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8) float64 {
 	if w.BaseHex(b) == theatre.None {
 		return 0
@@ -57,28 +58,28 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		}
 		if points < leastBombers || points < leastRaid*w.Guards(n) || w.Theatre.Ground && b&board.Deck != 0 &&
 			w.Guards(n) > 0 || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
-			return 0 // nobody is there, or too many
+			return 0 // no enemy is there, or too many are
 		}
 		if landsAt(w, w.Theatre.Sites[n].Hex) || w.Theatre.Ground && w.Parked(n) == 0 && airbase(w, n) == 0 &&
 			held(w, w.Theatre.Sites[n].Hex) == 0 {
-			// units are shaken for an attack alone [7.64]
+			// bombing units only prepares an attack [7.64]
 			return 0
 		}
 		switch worth := min(d.base*float64(4+w.Parked(n)), 12); {
 		case objectiveAt(w, n):
 			return worth
-		case b&board.Deck == 0 && w.Theatre.Ground: // ships may come, and planes that are away do not strike them
+		case b&board.Deck == 0 && w.Theatre.Ground: // ships may come, and planes that are away cannot strike them
 			return worth / 2
 		case b&board.Deck == 0:
 			return worth
 		}
-		return 0 // carriers are kept for ships, but where a landing is
+		return 0 // carriers are kept for ships, except at a landing
 	}
 	return 0
 }
 
-// relief returns what it is worth to bombard the enemies who are ashore beside an own objective, by
-// bombers from ashore: as much as its airbase, since that is what they want. [7.61]
+// relief returns the worth of bombing, from ashore, the enemies beside an objective of ours. It is
+// that of the airbase, which they want. [7.61]
 func (d *doctrine) relief(w *war.War, b, site uint8, points int) float64 {
 	if !w.Theatre.Ground || b&board.Deck != 0 || points < leastBombers || !objectiveAt(w, site) || !w.Besieged(site) {
 		return 0
@@ -86,8 +87,8 @@ func (d *doctrine) relief(w *war.War, b, site uint8, points int) float64 {
 	return float64(4 * d.base)
 }
 
-// joinWorth returns what a strike at ships that is plotted is worth more with the Air Points of
-// another base, of which some do not find it.
+// joinWorth returns the gain if Air Points of another base, of which some do not find the target,
+// join a plotted strike at ships.
 func (d *doctrine) joinWorth(w *war.War, b uint8, k *board.Strike) float64 {
 	if k.Mission != board.StrikeShips {
 		return 0
@@ -97,14 +98,15 @@ func (d *doctrine) joinWorth(w *war.War, b uint8, k *board.Strike) float64 {
 	return d.promise(w, k.Target, there+points*find/100, its+strength*find/100) - d.promise(w, k.Target, there, its)
 }
 
-// find is how many of a hundred Air Points of a following base are thought to take part in a Joint Strike. [7.43]
+// find is how many of a hundred Air Points of a following base are expected to take part in a Joint
+// Strike. [7.43]
 const find = 70
 
-// leastBombers are the Air Points without escort that it takes to bomb a base: fewer do nothing
-// there and do not come back.
+// leastBombers are the fewest Air Points without escort that bomb a base: fewer do nothing there
+// and do not come back.
 const leastBombers = 5
 
-// leastRaid is how many times the fighters that guard a base the bombers are that come without escort.
+// leastRaid is how many times the fighters of a base bombers without escort must be.
 const leastRaid = 3
 
 // objectiveAt reports whether a site is an objective.
@@ -117,38 +119,38 @@ func objectiveAt(w *war.War, site uint8) bool {
 	return false
 }
 
-// promise is what a strike of so many points and such a strength on a marker is worth: its worth, as far as what the
-// CAP lets through is enough for it.
+// promise returns the worth of a strike with these points and strength at a marker: the marker's
+// worth, as far as the strength that passes the CAP is enough.
 func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
 	if points == 0 || strength < leastStrength {
 		return 0
 	}
 	cover := d.cover(w, m)
 	if w.Forces[m].Marks&board.Known != 0 && float64(mostCover*cover) >= float64(points) {
-		// they would not come through
+		// they would not get through
 		return 0
 	}
 	through := float64(points) / (float64(points) + float64(d.guard*cover))
 	most := d.most
-	if d.carriers(w, m) == 0 { // without them it strikes nobody, and large ships take long to sink
+	if d.carriers(w, m) == 0 { // without carriers it strikes nothing, and large ships take long to sink
 		most /= 2
 	}
 	worth := d.worth(w, m)
 	enough := min(d.enough, float64(perWorth*worth)) // a crippled destroyer takes less than a fleet
 	n := min(most, worth) * min(1, float64(float64(strength)*through)/enough)
 	if w.Theatre.Ground && cover == 0 && w.Forces[m].Marks&board.Contacted != 0 && worth >= d.least {
-		// few are enough where nobody guards
+		// a few are enough if no fighters guard
 		return max(n, d.least)
 	}
 	return n
 }
 
-// perWorth is the Anti-Ship Strength that is enough for each point that a target is worth,
-// mostCover how many times the fighters that are known to cover it those are that strike it.
+// perWorth is the Anti-Ship Strength that is enough for each point of a target's worth. A strike
+// must be more than mostCover times the fighters known to cover its target.
 const perWorth, mostCover = 2, 1.5
 
-// cover is the CAP that a marker is thought to have: of a carrier that is reported two points, and
-// what airbases near it may send.
+// cover returns the CAP that a marker probably has: two points for a reported carrier, and what
+// airbases near it may send.
 func (d *doctrine) cover(w *war.War, m uint8) float64 {
 	f := &w.Forces[m]
 	n := 2 * int(f.Report[1])
@@ -161,11 +163,12 @@ func (d *doctrine) cover(w *war.War, m uint8) float64 {
 	return float64(n)
 }
 
-// bestTarget returns the target of a base that is worth most.
+// bestTarget returns the target of a base with the highest worth.
 func (d *doctrine) bestTarget(w *war.War, legal []sim.Move, b uint8) (best int, most float64) {
 	for i, m := range legal {
 		n := d.targetWorth(w, b, board.AirMission(m>>8), uint8(m))
-		if n > 0 && board.AirMission(m>>8) == board.StrikeShips { // of two alike that at which more flies
+		// Of two equal targets take the one with more planes sent.
+		if n > 0 && board.AirMission(m>>8) == board.StrikeShips {
 			_, strength := w.Strikers(b, board.StrikeShips, uint8(m))
 			n += float64(float64(strength) * alikeShare)
 		}
@@ -176,8 +179,9 @@ func (d *doctrine) bestTarget(w *war.War, legal []sim.Move, b uint8) (best int, 
 	return best, most
 }
 
-// chooseSent sends all that strikes, or half of it where that is enough and another target is worth the rest, and a
-// share of the fighters; the others stay for CAP. From ashore all of them go where CAP is met.
+// chooseSent sends all strikers, or half of them if that is enough and another target deserves the
+// rest, with a share of the fighters; the others stay as CAP. From ashore all fighters go if the
+// strike meets CAP.
 func (d *doctrine) chooseSent(w *war.War, legal []sim.Move) int {
 	k, all := w.Plotting(), len(legal)-1
 	switch {
@@ -186,7 +190,7 @@ func (d *doctrine) chooseSent(w *war.War, legal []sim.Move) int {
 	case k.Mission == board.NavalCover: // the others guard the base
 		return (all + 1) / 2
 	case w.Escorts(w.Asked, k):
-		if w.Stacks[w.Asked].Base&board.Deck == 0 && d.met(w, k) { // fighters ashore have no ships to guard
+		if w.Stacks[w.Asked].Base&board.Deck == 0 && d.met(w, k) { // fighters ashore guard no ships
 			return all
 		}
 		return int(d.escort * float64(all))
@@ -196,7 +200,7 @@ func (d *doctrine) chooseSent(w *war.War, legal []sim.Move) int {
 	return all
 }
 
-// met reports whether a strike is thought to meet CAP.
+// met reports whether a strike is expected to meet CAP.
 func (d *doctrine) met(w *war.War, k *board.Strike) bool {
 	if k.Mission == board.Join {
 		k = &w.Strikes[w.Side][k.Target]
@@ -222,7 +226,7 @@ func (d *doctrine) divides(w *war.War, k *board.Strike) bool {
 	return false
 }
 
-// carriers is how many carriers a marker is thought to have.
+// carriers returns how many carriers a marker probably has.
 func (d *doctrine) carriers(w *war.War, m uint8) int {
 	if w.Forces[m].Marks&board.Known != 0 {
 		return w.Strength(m).Carriers
@@ -230,7 +234,7 @@ func (d *doctrine) carriers(w *war.War, m uint8) int {
 	return int(w.Forces[m].Report[1])
 }
 
-// carriersAbout reports whether carriers of the enemy other than a marker are thought to be near a hex.
+// carriersAbout reports whether enemy carriers, other than a marker, are probably near a hex.
 func (d *doctrine) carriersAbout(w *war.War, h theatre.Hex, side, but uint8) (there bool) {
 	markersOf(w, side, func(m uint8) {
 		there = there || m != but && d.carriers(w, m) > 0 && w.Theatre.ByAir(h, w.Forces[m].Hex) <= about
@@ -238,11 +242,11 @@ func (d *doctrine) carriersAbout(w *war.War, h theatre.Hex, side, but uint8) (th
 	return there
 }
 
-// chooseIntercept sends a Special Strike at who is worth it: while carriers of the enemy are about that has to be more,
-// as who strikes now does not in the next Air Phase.
+// chooseIntercept sends a Special Strike at a mover that is worth it. While enemy carriers are near
+// it must be worth more, because planes that strike now do not strike in the next Air Phase.
 func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 	for i := len(legal) - 1; i > 0; i-- {
-		if legal[i] > 2*board.Deck { // it lets nobody pass
+		if legal[i] > 2*board.Deck { // it lets no mover pass
 			continue
 		}
 		b := uint8(legal[i] - 1)
@@ -258,7 +262,7 @@ func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// threat is what fire an enemy marker is thought to have.
+// threat returns the fire that an enemy marker probably has.
 func (d *doctrine) threat(w *war.War, m uint8) float64 {
 	if w.Forces[m].Marks&board.Known != 0 {
 		return float64(w.Strength(m).Fire)
@@ -267,8 +271,8 @@ func (d *doctrine) threat(w *war.War, m uint8) float64 {
 	return float64(15*float64(r[2])) + float64(2*float64(max(0, int(r[0])-int(r[2])-int(r[1]))))
 }
 
-// chooseSecondary deploys a secondary base nearer to the first objective than its parent is, where
-// that has room to spare, and takes none back.
+// chooseSecondary deploys a secondary base nearer to the first objective than its parent, if the
+// parent has room to spare, and takes none back.
 func chooseSecondary(w *war.War, legal []sim.Move) (best int) {
 	front := w.Theatre.Objectives[0].Hex
 	near := w.Theatre.BySea(w.Theatre.Sites[w.Asked].Hex, front)
@@ -283,6 +287,6 @@ func chooseSecondary(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// spareForSecondary are the Air Points for which a headquarters has to have room before it gives
-// those of a secondary base away.
+// spareForSecondary are the Air Points for which a headquarters must have room before it gives up
+// those of a secondary base.
 const spareForSecondary = 10

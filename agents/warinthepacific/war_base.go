@@ -8,10 +8,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// BaseForces go to the own base behind the front that is nearest to the most worthy objective and
-// has none: who fuels there is soon back. [20.5]
+// BaseForces go to our base behind the front that is nearest to the most valuable objective and has
+// none: ships that fuel there are soon back. [20.5]
 
-// anchorage returns where that is, theatre.None where there is no such base.
+// anchorage returns that base, or theatre.None if there is no such base.
 func (d *doctrine) anchorage(w *war.War, side uint8) theatre.Hex {
 	best, least := theatre.None, theatre.Far
 	for i := range w.Theatre.Sites {
@@ -37,7 +37,8 @@ func lies(w *war.War, side uint8, h theatre.Hex) bool {
 	return false
 }
 
-// shipsBase reports whether a Task Force has a BaseForce to bring, or to fetch where there is nothing else to send.
+// shipsBase reports whether a Task Force has a BaseForce to bring, or to fetch if there is nothing
+// else to send.
 func (d *doctrine) shipsBase(w *war.War, marker, side uint8) bool {
 	if len(w.Theatre.BaseForces) == 0 || d.anchorage(w, side) == theatre.None {
 		return false
@@ -45,7 +46,7 @@ func (d *doctrine) shipsBase(w *war.War, marker, side uint8) bool {
 	if w.Stows(marker) {
 		return true
 	}
-	if lastCycle(w) { // it is deployed in Strategic Game-Turns alone
+	if lastCycle(w) { // it is deployed only in Strategic Game-Turns
 		return false
 	}
 	waits := false
@@ -56,8 +57,8 @@ func (d *doctrine) shipsBase(w *war.War, marker, side uint8) bool {
 	return waits && !w.Laden(marker) && w.Hold(marker) >= war.BaseForceLoad
 }
 
-// fetched reports whether a Task Force that was plotted for before another is to load the BaseForce
-// that waits in a hex.
+// fetched reports whether another Task Force, plotted for earlier, is to load the BaseForce that
+// waits in a hex.
 func fetched(w *war.War, h theatre.Hex, by uint8) (yes bool) {
 	markersOf(w, w.Side, func(m uint8) {
 		p := &w.Forces[m].Plot
@@ -67,7 +68,8 @@ func fetched(w *war.War, h theatre.Hex, by uint8) (yes bool) {
 	return yes
 }
 
-// baseHaulPlace returns where a Task Force goes with a BaseForce, or for one, -1 where that is not what it is about.
+// baseHaulPlace returns where a Task Force goes with a BaseForce, or to fetch one, or -1 if it has
+// another purpose.
 func (d *doctrine) baseHaulPlace(w *war.War, legal []sim.Move) int {
 	if w.Forces[w.Asked].Plot.Legs[0].Mission != board.Transport || !d.shipsBase(w, w.Asked, w.Side) {
 		return -1
@@ -83,13 +85,14 @@ func (d *doctrine) baseHaulPlace(w *war.War, legal []sim.Move) int {
 	return best
 }
 
-// chooseBaseHaul unloads and loads BaseForces, -1 where the mover is about something else; what is deployed stays.
+// chooseBaseHaul unloads and loads BaseForces, or returns -1 if the mover has another purpose. A
+// deployed BaseForce stays.
 func (d *doctrine) chooseBaseHaul(w *war.War, legal []sim.Move) int {
 	here := w.Forces[w.Mover].Hex
 	if !d.shipsBase(w, w.Mover, w.Side) {
 		return -1
 	}
-	if w.Stows(w.Mover) && here != d.anchorage(w, w.Side) { // what came aboard beside it would go ashore with it
+	if w.Stows(w.Mover) && here != d.anchorage(w, w.Side) { // other cargo would go ashore with it
 		return 0
 	}
 	for i, m := range legal {
@@ -99,7 +102,7 @@ func (d *doctrine) chooseBaseHaul(w *war.War, legal []sim.Move) int {
 			return i
 		}
 	}
-	if w.Stows(w.Mover) { // it waits for more Movement Points: nothing else comes aboard or goes ashore before
+	if w.Stows(w.Mover) { // it waits for more Movement Points, and no other cargo moves before
 		return 0
 	}
 	return -1

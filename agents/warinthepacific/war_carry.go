@@ -6,10 +6,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// chooseCarry has those be next who have no fuel left and are to take some, before others do, and
-// who are to wait for the enemy, before he comes, then who shells, runs in or hauls, before his
-// guns lie there, then who sails, and last who stays in its port; in a battle of a few days
-// carriers come first too. [9.0]
+// chooseCarry chooses the Task Force that moves next: first those without fuel that are to take
+// some, before others do, and those that are to wait for the enemy, before he comes; then those
+// that bombard, run in or haul, before his guns are there; then others that sail; last those that
+// stay in port. In a battle of a few days carriers also come first. [9.0]
 func chooseCarry(w *war.War, legal []sim.Move) (best int) {
 	first := -1
 	for i, m := range legal {
@@ -23,8 +23,8 @@ func chooseCarry(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// urgency is how early a Task Force had better carry out its plot. Of those that have no fuel left
-// the one that wants least comes first: a large one takes all that a port gives.
+// urgency returns how early a Task Force should carry out its plot. Of those without fuel the one
+// that needs least comes first, because a large one takes all that a port gives.
 func urgency(w *war.War, marker uint8) int {
 	f, s := &w.Forces[marker], w.Strength(marker)
 	leg := f.Plot.Legs[0]
@@ -41,5 +41,5 @@ func urgency(w *war.War, marker uint8) int {
 	return leastUrgent
 }
 
-// leastUrgent is more than the supply that any Task Force fuels with.
+// leastUrgent exceeds the supply that any Task Force fuels with.
 const leastUrgent = 1000

@@ -6,10 +6,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// covers reports whether fighters ashore that have nothing better to do cover ships of their side
-// near them that are in contact: CAP over their base guards no ships. From an airbase that is
-// damaged they stay, as they are lost there; those of carriers cover damaged ships at sea, where no
-// carriers of the enemy are in reach. [6.2] [7.65]
+// covers reports whether fighters ashore with nothing better to do cover ships of their side near
+// them that are in contact, since CAP over their base guards no ships. They stay at a damaged
+// airbase, where they would be lost. Fighters of carriers cover damaged ships at sea if no enemy
+// carriers are in reach. [6.2] [7.65]
 func (d *doctrine) covers(w *war.War, b, marker uint8) bool {
 	f := &w.Forces[marker]
 	if !w.Theatre.Ground || w.Theatre.ByAir(w.BaseHex(b), f.Hex) > coverNear || f.Marks&board.Contacted == 0 ||
@@ -22,8 +22,8 @@ func (d *doctrine) covers(w *war.War, b, marker uint8) bool {
 	return w.BaseHex(b) != f.Hex && !inOwnPort(w, f.Hex) && hurt(w, marker) && !d.decksNear(w, w.BaseHex(b))
 }
 
-// wants is how much rather ships are covered than others: those without fighters of their own, then
-// those in the hex of the base, then who is worth more.
+// wants returns how urgently ships need cover: first those without fighters of their own, then
+// those in the hex of the base, then the most valuable.
 func (d *doctrine) wants(w *war.War, b, marker uint8) (n float64) {
 	if w.Fighters(marker) == 0 {
 		n += wantsMost
@@ -34,11 +34,12 @@ func (d *doctrine) wants(w *war.War, b, marker uint8) (n float64) {
 	return n + float64(wantsMost/4*min(1, float64(w.Strength(marker).Worth)/mostWorth))
 }
 
-// wantsMost is less than what one target is worth more than another, mostWorth what any Task Force is.
+// wantsMost is less than any difference in worth between two targets; mostWorth exceeds the worth
+// of any Task Force.
 const wantsMost, mostWorth = 0.01, 1000
 
-// coveredFrom reports whether fighters of the hex of a base are plotted to cover ships: as many of
-// them as are to, the others guard the base or other ships. [6.2]
+// coveredFrom reports whether fighters from the hex of a base are plotted to cover ships, as many
+// as are to; the others guard the base or other ships. [6.2]
 func coveredFrom(w *war.War, b, marker uint8) bool {
 	for i := range w.Strikes[w.Side][:w.Plotted[w.Side]] {
 		if k := &w.Strikes[w.Side][i]; k.Mission == board.NavalCover && k.Target == marker &&
@@ -49,8 +50,8 @@ func coveredFrom(w *war.War, b, marker uint8) bool {
 	return false
 }
 
-// coverable reports whether fighters of the enemy may cover ships in a hex that have none
-// themselves: those of carriers there, or of an airbase near it. [6.2]
+// coverable reports whether enemy fighters may cover ships in a hex that have none: those of
+// carriers there, or of an airbase near it. [6.2]
 func (d *doctrine) coverable(w *war.War, h theatre.Hex) (there bool) {
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		there = there || w.Forces[m].Hex == h && d.carriers(w, m) > 0
@@ -58,11 +59,11 @@ func (d *doctrine) coverable(w *war.War, h theatre.Hex) (there bool) {
 	return there || guarded(w, h, enemyOf(w.Side)) > 0
 }
 
-// coverNear is how far from their base fighters cover ships, leastCovered what these are worth at
-// least, alikeShare what a point of strength counts between two targets of one worth.
+// coverNear is how far from their base fighters cover ships; leastCovered is the least worth of
+// these; alikeShare is the weight of a point of strength between targets of equal worth.
 const coverNear, leastCovered, alikeShare = 24, 4, 1e-6
 
-// forward is what it is worth to transfer Air Points of a base in the rear to the airbase of an
+// forward returns the worth of transferring Air Points from a base in the rear to the airbase of an
 // objective that is held and can fly them. [5.5]
 func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
 	if !w.Theatre.Ground || b&board.Deck != 0 || objectiveAt(w, b) || !objectiveAt(w, site) ||
@@ -72,7 +73,7 @@ func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
 	h := w.Theatre.Sites[site].Hex
 	if late := (int(w.Theatre.First)+int(w.Flow.Turn))%turnsOfCycle >= turnsOfCycle/2; late &&
 		int(w.Sites[site].Supply) < w.HeadquartersCost(site)+eaters(w, h) {
-		// in the next Cycle they would not strike
+		// they would not strike in the next Cycle
 		return 0
 	}
 	if sky := d.skyOf(w, w.Side); (sky.seen(w, h) || sky.count(w, h, sky.shore, sky.n) >= mostDecks) &&
@@ -83,22 +84,23 @@ func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
 	return d.least
 }
 
-// turnsOfCycle are the Game-Turns of a Cycle. [4.0]
+// turnsOfCycle is the number of Game-Turns of a Cycle. [4.0]
 const turnsOfCycle = 4
 
-// airbase is the level of the airbase at a site, 0 where there is none.
+// airbase returns the level of the airbase at a site, or 0 if there is none.
 func airbase(w *war.War, site uint8) uint8 {
 	return w.Field.Hexes[w.Field.Scenario.Local(w.Theatre.Index(w.Theatre.Sites[site].Hex))].Base
 }
 
-// suppressed is the level of an airbase that is suppressed and not damaged. [7.65]
+// suppressed is the level of an airbase that is suppressed but not damaged. [7.65]
 const suppressed = 1
 
-// leastHeld is the strength of the troops under which planes are safe, leastGuards the fighters
-// there under which they are from carriers.
+// leastHeld is the strength of troops that makes planes safe; leastGuards is the number of fighters
+// that makes them safe from carriers.
 const leastHeld, leastGuards = 6, 6
 
-// guarded is how many fighters of airbases of a side near a hex are thought to cover ships there: half of them.
+// guarded returns how many fighters of airbases near a hex probably cover ships there: half of
+// them.
 func guarded(w *war.War, h theatre.Hex, side uint8) (n int) {
 	for i := range w.Theatre.Sites {
 		if w.Sites[i].Side == side && w.Theatre.ByAir(h, w.Theatre.Sites[i].Hex) <= coverNear {
@@ -116,7 +118,7 @@ func hurt(w *war.War, marker uint8) (yes bool) {
 	return yes
 }
 
-// decksNear reports whether carriers of the enemy that are known of, or reported, reach a hex.
+// decksNear reports whether known or reported enemy carriers reach a hex.
 func (d *doctrine) decksNear(w *war.War, h theatre.Hex) (there bool) {
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		there = there || d.carriers(w, m) > 0 && w.Theatre.ByAir(h, w.Forces[m].Hex) <= int(d.reach)

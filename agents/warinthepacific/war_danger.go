@@ -7,7 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A sky is from where the enemy strikes ships: his airbases, the carriers that are seen and those that are reported.
+// A sky lists the places from which the enemy strikes ships: his airbases, the carriers that are
+// seen and those that are reported.
 type sky struct {
 	from          [theatre.MostStacks + theatre.MostForces]theatre.Hex
 	far, strength [theatre.MostStacks + theatre.MostForces]uint16
@@ -15,7 +16,7 @@ type sky struct {
 	known         [theatre.MostStacks + theatre.MostForces]bool // carriers that are turned up
 }
 
-// add counts a base among them.
+// add adds a base.
 func (s *sky) add(from theatre.Hex, far, strength int) {
 	if from == theatre.None || strength == 0 {
 		return
@@ -24,10 +25,10 @@ func (s *sky) add(from theatre.Hex, far, strength int) {
 	s.n++
 }
 
-// skyOf finds them.
+// skyOf returns the sky over a side.
 func (d *doctrine) skyOf(w *war.War, side uint8) (s sky) {
 	reach, weight := strikeRange, 1.0
-	if w.Theatre.Ground { // where ships have a war before them, not one battle
+	if w.Theatre.Ground { // ships have a war before them, not one battle
 		reach, weight = int(d.reach), d.decks
 	}
 	enemy := enemyOf(side)
@@ -45,15 +46,15 @@ func (d *doctrine) skyOf(w *war.War, side uint8) (s sky) {
 	return s
 }
 
-// deckStrength is the Anti-Ship Strength that a carrier is thought to have.
+// deckStrength is the Anti-Ship Strength that a carrier probably has.
 const deckStrength = 16
 
-// over returns what Anti-Ship Strength reaches a hex.
+// over returns the Anti-Ship Strength that reaches a hex.
 func (s *sky) over(w *war.War, h theatre.Hex) int { return s.count(w, h, 0, s.n) }
 
-// felt is that of which ships without carriers keep out: in a port of their own they stay for a
-// single carrier that is reported and not seen. Who left one came back as often, past submarines.
-// Under fighters they stay for those that come no nearer than they strike.
+// felt returns the strength that ships without carriers avoid. In a port of their own they stay for
+// a single carrier that is reported and not seen, because leaving takes them past submarines just
+// as often. Under fighters they stay for carriers that do not come within strike range.
 func (s *sky) felt(w *war.War, h theatre.Hex) int {
 	over := s.over(w, h)
 	if !inOwnPort(w, h) {
@@ -68,13 +69,13 @@ func (s *sky) felt(w *war.War, h theatre.Hex) int {
 	return over
 }
 
-// sheltered reports whether a hex is a port of the side with fighters enough.
+// sheltered reports whether a hex is a port of the side with enough fighters.
 func sheltered(w *war.War, h theatre.Hex) bool {
 	return inOwnPort(w, h) && w.Guards(uint8(w.Theatre.SiteAt(h))) >= leastGuards
 }
 
-// borne is the Anti-Ship Strength of carriers for which ships without them leave a hex: in a port
-// of their own more than one that is reported and not seen.
+// borne returns the Anti-Ship Strength of carriers for which ships without them leave a hex. In a
+// port of their own it takes more than one that is reported and not seen.
 func (s *sky) borne(w *war.War, h theatre.Hex) int {
 	if inOwnPort(w, h) && !s.seen(w, h) {
 		return mostDecks
@@ -90,19 +91,19 @@ func (s *sky) seen(w *war.War, h theatre.Hex) (there bool) {
 	return there
 }
 
-// under reports whether carriers reach a hex, of which some are turned up and have a few planes, or
-// so much with them that nobody unloads there.
+// under reports whether enemy carriers reach a hex in such strength that no force unloads there. A
+// lower strength is enough if some are turned up.
 func (s *sky) under(w *war.War, h theatre.Hex) bool {
 	decks := s.count(w, h, s.shore, s.n)
 	return decks > 0 && s.over(w, h) >= mostDecks || decks >= seenDecks && s.seen(w, h)
 }
 
-// count is that of some of them.
+// count returns the strength of some of the bases that reaches a hex.
 func (s *sky) count(w *war.War, h theatre.Hex, from, to int) int {
 	return s.within(w, h, from, to, theatre.Far)
 }
 
-// within is that of those which are no further off than so far.
+// within returns the strength of those that are within a distance.
 func (s *sky) within(w *war.War, h theatre.Hex, from, to, most int) (strength int) {
 	for i := from; i < to; i++ {
 		if w.Theatre.ByAir(s.from[i], h) <= min(int(s.far[i]), most) {
@@ -122,8 +123,8 @@ func light(w *war.War, marker uint8) bool {
 	return true
 }
 
-// chooseNight goes by night, unseen, but begins a way by day that is longer than the night where
-// nobody looks on: the night is for its end.
+// chooseNight sails by night, unseen. It begins a way that is longer than the night by day if no
+// enemy watches, so that it ends by night.
 func chooseNight(w *war.War, legal []sim.Move) int {
 	rest, night := w.NightLeft()
 	if w.Forces[w.Mover].From == theatre.None && rest > night && !w.Watched() &&
@@ -133,7 +134,8 @@ func chooseNight(w *war.War, legal []sim.Move) int {
 	return len(legal) - 1
 }
 
-// outdone reports whether carriers of the enemy that reach a hex have more to strike with than those of the side there.
+// outdone reports whether enemy carriers that reach a hex are stronger than those of the side
+// there.
 func (d *doctrine) outdone(w *war.War, h theatre.Hex) bool {
 	theirs, own := 0, 0
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
@@ -153,8 +155,8 @@ func (d *doctrine) outdone(w *war.War, h theatre.Hex) bool {
 	return theirs > own
 }
 
-// decksOf is the Anti-Ship Strength that the carriers under a marker of the enemy are thought to
-// have: what is known of it, else by what was reported.
+// decksOf returns the Anti-Ship Strength that the carriers under an enemy marker probably have: by
+// its known ships, else by its report.
 func decksOf(w *war.War, m uint8) int {
 	if f := &w.Forces[m]; f.Marks&board.Known == 0 {
 		return deckStrength * int(f.Report[1])
@@ -163,8 +165,8 @@ func decksOf(w *war.War, m uint8) int {
 	return strength
 }
 
-// bound is where a Task Force of the side that plots will be as far as that is plotted: who is
-// plotted for before the one asked goes there, others lie where they do.
+// bound returns where a Task Force of the plotting side will be: at the end of its plot if it has
+// been plotted for, else where it is.
 func bound(w *war.War, m uint8) theatre.Hex {
 	if f := &w.Forces[m]; m >= w.Asked || f.Plot.Count == 0 {
 		return f.Hex
@@ -172,14 +174,14 @@ func bound(w *war.War, m uint8) theatre.Hex {
 	return w.Forces[m].Plot.Last().Hex
 }
 
-// calm reports whether planes of the enemy do not reach the Task Force asked.
+// calm reports whether enemy planes cannot reach the Task Force asked.
 func (d *doctrine) calm(w *war.War) bool {
 	sky := d.skyOf(w, w.Side)
 	return sky.over(w, w.Forces[w.Asked].Hex) < leastStrength
 }
 
-// warded reports whether guns of the enemy that are known of lie near the objective and may be half
-// as many as those of the Task Force asked: who has shelled has no ammunition against them.
+// warded reports whether known enemy guns near the objective may be half as many as those of the
+// Task Force asked. After a bombardment it has no ammunition against them.
 func (d *doctrine) warded(w *war.War, s *war.Strength) (there bool) {
 	if !w.Theatre.Ground {
 		return false

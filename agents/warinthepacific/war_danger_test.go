@@ -37,7 +37,7 @@ func TestLardersOfTheCommonwealth(t *testing.T) {
 		w.Asked = marker(name)
 		w.Side = theatre.SideOf(w.Asked)
 		s := w.Strength(w.Asked)
-		l := stocked(w, &s)
+		l := findRefuelPorts(w, &s)
 		found := false
 		for _, h := range l.hexes[:l.n] {
 			found = found || h == at

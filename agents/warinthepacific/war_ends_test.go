@@ -288,7 +288,7 @@ func TestTheDryTakeWhatIsNear(t *testing.T) {
 		s := w.Strength(m)
 		require.Greater(t, fuelNeed(w, m), leastTopped)
 		require.Greater(t, legs(w.Theatre.BySea(w.Forces[m].Hex, rabaul), s.Allowance), 1)
-		l := stocked(w, &s)
+		l := findRefuelPorts(w, &s)
 		assert.Equal(t, dry, l.from(w, rabaul) == 0)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// front returns the base nearest to the most worthy objective where a side can land troops and
-// supply: there it sends all it has; theatre.None where there is none.
+// front returns the base nearest to the most valuable objective where a side can land troops and
+// supply, or theatre.None. The side sends everything there.
 func (d *doctrine) front(w *war.War, side uint8) theatre.Hex {
 	if len(w.Theatre.Objectives) == 0 {
 		return theatre.None
@@ -28,9 +28,9 @@ func (d *doctrine) front(w *war.War, side uint8) theatre.Hex {
 // frontRange is how far from the objective troops go ashore, in Movement Points.
 const frontRange = 13
 
-// spare returns how many units ashore in a hex can go: those where there is no port are there for a
-// war of their own, one stays where planes of the enemy come, as troops land nowhere else, and
-// nobody goes while the front is secure. [10.11]
+// spare returns how many units ashore in a hex can go. Units where there is no port fight a war of
+// their own. One unit stays where enemy planes reach, because troops cannot land elsewhere. None
+// goes while the front is secure. [10.11]
 func (d *doctrine) spare(w *war.War, h theatre.Hex) int {
 	n := w.Ashore(w.Side, h)
 	if i := w.Theatre.SiteAt(h); i < 0 || w.PortCargo(w.Theatre, i) == 0 || d.secured(w) {
@@ -42,7 +42,7 @@ func (d *doctrine) spare(w *war.War, h theatre.Hex) int {
 	return n
 }
 
-// secured reports whether the front is an objective that is held by more than enough, with no enemy near it.
+// secured reports whether the front is an objective held by more than enough, with no enemy near.
 func (d *doctrine) secured(w *war.War) bool {
 	front := d.front(w, w.Side)
 	i := w.Theatre.SiteAt(front)
@@ -57,7 +57,7 @@ func (d *doctrine) secured(w *war.War) bool {
 	return true
 }
 
-// held is the strength of the units of the side that are ashore in a hex or near it.
+// held returns the strength of the side's units ashore in a hex or near it.
 func held(w *war.War, h theatre.Hex) (strength int) {
 	for u := range w.Theatre.Units {
 		if w.Theatre.Units[u].Side == w.Side && besides(w, u, h) {
@@ -67,10 +67,10 @@ func held(w *war.War, h theatre.Hex) (strength int) {
 	return strength
 }
 
-// secureAt is the strength of the troops that need no others.
+// secureAt is the strength of troops that need no reinforcement.
 const secureAt = 3 * leastHeld
 
-// raided reports whether planes of the enemy from ashore reach a hex.
+// raided reports whether enemy planes from ashore reach a hex.
 func raided(w *war.War, h theatre.Hex) bool {
 	for i := range w.Theatre.Stacks {
 		if w.Theatre.Stacks[i].Side == w.Side || w.Stacks[i].Base&board.Deck != 0 {
@@ -84,13 +84,13 @@ func raided(w *war.War, h theatre.Hex) bool {
 	return false
 }
 
-// rear reports whether a base is far enough from the front to send what it has there.
+// rear reports whether a base is far enough from the front to send its units and supply there.
 func (d *doctrine) rear(w *war.War, h theatre.Hex) bool {
 	return w.Theatre.BySea(w.Theatre.Objectives[0].Hex, h) >= frontRange
 }
 
-// hungry reports whether there is too little at the front for those who live on it and for the
-// headquarters of planes that are there, so that it wants supply before more of them.
+// hungry reports whether the front has too little supply for its units and the headquarters of its
+// planes, so that it needs supply before more of them.
 func (d *doctrine) hungry(w *war.War) bool {
 	front := d.front(w, w.Side)
 	i := w.Theatre.SiteAt(front)
@@ -104,8 +104,8 @@ func (d *doctrine) hungry(w *war.War) bool {
 	return int(w.Sites[i].Supply) < want
 }
 
-// eaters is how many units live on what is at a front: those there and on the islands beside it, to
-// where supply is carried.
+// eaters returns how many units live on the supply of a front: those there and on the islands
+// beside it, to which supply is carried.
 func eaters(w *war.War, front theatre.Hex) (n int) {
 	for i := range w.Theatre.Units {
 		if w.Theatre.Units[i].Side == w.Side && besides(w, i, front) {
@@ -121,21 +121,21 @@ func besides(w *war.War, unit int, h theatre.Hex) bool {
 	return u.Hex != theatre.None && u.Ship == 0 && u.Marks&board.Lost == 0 && w.Theatre.Across(u.Hex, h) <= besideHexes
 }
 
-// besideHexes is how far that is.
+// besideHexes is the distance at which a unit counts as near.
 const besideHexes = 2
 
-// famished reports whether a base that is held has less than those who live on it eat in a Game-Turn.
+// famished reports whether a base that is held has less supply than its units use in a Game-Turn.
 func famished(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
 	return i >= 0 && w.Sites[i].Side == w.Side && held(w, h) >= leastHeld &&
 		2*int(w.Sites[i].Supply) < eats*eaters(w, h)
 }
 
-// eats is the supply that each unit ashore lives on for a Game-Turn or two.
+// eats is the supply that a unit ashore lives on for a Game-Turn or two.
 const eats = 4
 
-// barred reports whether guns of the enemy that are seen wait near where the Task Force asked, if
-// it is laden, is to unload, or lie on its way.
+// barred reports whether visible enemy guns wait near where the Task Force asked, if laden, is to
+// unload, or lie on its way.
 func (d *doctrine) barred(w *war.War, s *war.Strength) bool {
 	if !w.Laden(w.Asked) {
 		return d.crosses(w, s, d.hauled(w))
@@ -144,8 +144,8 @@ func (d *doctrine) barred(w *war.War, s *war.Strength) bool {
 	return d.barredAt(w, s, to) || d.crosses(w, s, to)
 }
 
-// crosses reports whether guns of the enemy that are seen, with more fire than the Task Force
-// asked, lie on its way to a hex.
+// crosses reports whether visible enemy guns with more fire than the Task Force asked lie on its
+// way to a hex.
 func (d *doctrine) crosses(w *war.War, s *war.Strength, to theatre.Hex) (there bool) {
 	for h := w.Forces[w.Asked].Hex; h != to && h != theatre.None && to != theatre.None && !there; {
 		h = w.Theatre.Toward(h, to)
@@ -157,8 +157,8 @@ func (d *doctrine) crosses(w *war.War, s *war.Strength, to theatre.Hex) (there b
 	return there
 }
 
-// barredAt reports whether guns of the enemy that are seen wait near a hex, or any that has more
-// fire than the Task Force asked in the hex itself.
+// barredAt reports whether visible enemy guns wait near a hex, or any with more fire than the Task
+// Force asked in the hex itself.
 func (d *doctrine) barredAt(w *war.War, s *war.Strength, front theatre.Hex) (there bool) {
 	if front == theatre.None {
 		return false
@@ -171,17 +171,17 @@ func (d *doctrine) barredAt(w *war.War, s *war.Strength, front theatre.Hex) (the
 	return there
 }
 
-// mostDecks is the Anti-Ship Strength of carriers, as a sky counts it, from which on nobody unloads
-// in their reach: a carrier that is only reported has less.
+// mostDecks is the Anti-Ship Strength of carriers, as a sky counts it, within whose reach no force
+// unloads. A carrier that is only reported has less.
 const mostDecks = 100
 
-// seenDecks is the same of carriers of which some are turned up.
+// seenDecks is the same if some of the carriers are turned up.
 const seenDecks = 40
 
-// decked reports whether carriers of the enemy reach where the Task Force asked is to load or
-// unload, or where this Phase's way to it ends; but with what is for the front, which goes ashore
-// in the next Phase, nobody goes where they would leave for these carriers again. To a front that
-// starves supply, and nobody who eats it, comes whatever there is.
+// decked reports whether enemy carriers reach the place where the Task Force asked is to load or
+// unload, or where this Phase's way to it ends. A force for the front, which unloads in the next
+// Phase, does not go where it would have to leave again for these carriers. Supply, but no unit
+// that eats it, comes to a starving front in any case.
 func (d *doctrine) decked(w *war.War) bool {
 	to, sky, brings := d.front(w, w.Side), d.skyOf(w, w.Side), false
 	switch {
@@ -207,12 +207,12 @@ func (d *doctrine) decked(w *war.War) bool {
 }
 
 // early reports whether the Task Force asked would lie laden at the front for the rest of the
-// Game-Turn, with no Movement Points to unload: later it comes as soon.
+// Game-Turn without Movement Points to unload, so that sailing later brings it there as soon.
 func (d *doctrine) early(w *war.War, s *war.Strength) bool {
 	front := d.front(w, w.Side)
 	if front == theatre.None || !w.Laden(w.Asked) || w.Stows(w.Asked) || w.Round == lastRound ||
 		w.ActiveLeft(w.Asked) > 1 {
-		// a BaseForce takes a Phase wherever it comes ashore
+		// a BaseForce takes a Phase to come ashore anywhere
 		return false
 	}
 	if w.Theatre.SiteAt(w.Forces[w.Asked].Hex) < 0 && hurt(w, w.Asked) { // it was hit there, and would be again
@@ -222,8 +222,8 @@ func (d *doctrine) early(w *war.War, s *war.Strength) bool {
 	return far > 0 && far <= s.Allowance && far+missions.LoadPoints*w.LoadAboard(w.Asked) > s.Allowance
 }
 
-// barredRange is how near to a front guns of the enemy keep convoys off it, in Movement Points;
-// leastGuns is the fire from which on they do.
+// barredRange is how near to a front, in Movement Points, enemy guns keep convoys away; leastGuns
+// is the fire from which they do.
 const barredRange, leastGuns = 20, 8
 
 // stops returns where the Task Force asked ends the Phase on its way to a hex.

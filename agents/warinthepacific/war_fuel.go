@@ -10,26 +10,26 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// dryPoints is how far a Task Force goes that has run out of fuel on the way. [14.28]
+// dryPoints is how far a Task Force goes after it has run out of fuel. [14.28]
 const dryPoints = 60
 
-// larders are the hexes where the Task Force asked can count on fuel in this Phase.
-type larders struct {
+// refuelPorts are the hexes where the Task Force asked can count on fuel in this Phase.
+type refuelPorts struct {
 	hexes [theatre.MostSites + theatre.MostForces]theatre.Hex
 	n     int
-	own   bool // it has a Support Force along that serves all of it
-	need  int  // the supply that it takes
-	left  int  // for how many Active Phases it has fuel
+	own   bool // it has a Support Force along that can fuel all of it
+	need  int  // the supply that fueling takes
+	left  int  // the Active Phases that its fuel lasts
 }
 
-// stocked finds them: ports with the supply and the Naval Capacity for it, and Support Forces that
-// stay where they are and have loaded it.
-func stocked(w *war.War, s *war.Strength) (l larders) {
+// findRefuelPorts returns them: ports with enough supply and free Naval Capacity, and Support
+// Forces that stay where they are and have loaded enough.
+func findRefuelPorts(w *war.War, s *war.Strength) (l refuelPorts) {
 	need, served := fuelNeed(w, w.Asked), !commonwealth(w, w.Asked)
 	l.need, l.left = need, s.Left
 	l.own = s.Support && served && w.Serves(w.Asked) >= max(1, need)
 	lacks := unsupplied(w, w.Asked)
-	some := larders{} // where some of the ships are fueled, rather than none
+	some := refuelPorts{} // places that fuel some of the ships, for lack of better ones
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
 		// it never gives more
@@ -67,14 +67,14 @@ func stocked(w *war.War, s *war.Strength) (l larders) {
 			l.n++
 		}
 	})
-	if l.from(w, w.Forces[w.Asked].Hex)+upkeep.FuelPoints > dryPoints { // nobody near has enough for all
+	if l.from(w, w.Forces[w.Asked].Hex)+upkeep.FuelPoints > dryPoints { // no place near has enough for all
 		l.n += copy(l.hexes[l.n:], some.hexes[:some.n])
 	}
 	return l
 }
 
-// commonwealth reports whether ships of the Commonwealth sail under a marker: at sea no Support
-// Force serves them. [20.63]
+// commonwealth reports whether Commonwealth ships sail under a marker: Support Forces cannot fuel
+// them at sea. [20.63]
 func commonwealth(w *war.War, marker uint8) bool {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && w.Theatre.Class(i).Nation.Commonwealth() {
@@ -84,11 +84,11 @@ func commonwealth(w *war.War, marker uint8) bool {
 	return false
 }
 
-// livesOn is the supply that is left to each unit at a port.
+// livesOn is the supply that each unit at a port keeps.
 const livesOn = 20
 
-// promised is the supply that Task Forces which have plotted before the one asked are to fuel or
-// begin refits with at a port, and that others who have none left there wait for.
+// promised returns the supply at a port that is spoken for: by Task Forces already plotted that
+// fuel or begin refits there, and by others there that have none left.
 func promised(w *war.War, port theatre.Hex) (points int) {
 	markersOf(w, w.Side, func(m uint8) {
 		f := &w.Forces[m]
@@ -101,16 +101,16 @@ func promised(w *war.War, port theatre.Hex) (points int) {
 			points += refitNeed(w, m)
 		}
 		if m != w.Asked && f.Hex == port && w.Strength(m).Allowance == 0 && !lastCycle(w) {
-			// who cannot move is refitted as the Game-Turn ends
+			// ships that cannot move are refitted as the Game-Turn ends
 			points += refitNeed(w, m)
 		}
 	})
 	return points
 }
 
-// from returns the Movement Points from a hex to the nearest of them, theatre.Far where there is
-// none; none where it comes along.
-func (l *larders) from(w *war.War, h theatre.Hex) int {
+// from returns the Movement Points from a hex to the nearest of the places: theatre.Far if there is
+// none, 0 if a Support Force comes along.
+func (l *refuelPorts) from(w *war.War, h theatre.Hex) int {
 	if l.own {
 		return 0
 	}
@@ -121,8 +121,9 @@ func (l *larders) from(w *war.War, h theatre.Hex) int {
 	return near
 }
 
-// nearest returns the move that leads to the nearest of them, the nearest of all where it leads to none.
-func (l *larders) nearest(w *war.War, legal []sim.Move) (best int) {
+// nearest returns the move that leads to the nearest place that a move reaches, or else the nearest
+// of all.
+func (l *refuelPorts) nearest(w *war.War, legal []sim.Move) (best int) {
 	from, least := w.Forces[w.Asked].Hex, 2*theatre.Far
 	for i, m := range legal {
 		far, h := theatre.Far, theatre.Hex(m)
@@ -136,7 +137,8 @@ func (l *larders) nearest(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// fuelNeed is the supply that it takes to fuel all ships under a marker that have used any and can move. [14.21] (C148)
+// fuelNeed returns the supply that fuels all ships under a marker that have used fuel and can move.
+// [14.21] (C148)
 func fuelNeed(w *war.War, marker uint8) (points int) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && w.SpeedClass(i) > 0 &&
@@ -147,14 +149,13 @@ func fuelNeed(w *war.War, marker uint8) (points int) {
 	return points
 }
 
-// legs is how many Active Phases a way to fuel takes, its fueling included. [10.5]
+// legs returns how many Active Phases a way to fuel takes, with fueling. [10.5]
 func legs(far, allowance int) int {
 	return (far + upkeep.FuelPoints + allowance - 1) / max(1, allowance)
 }
 
 // haven returns the Movement Points from a hex to the nearest port that could fuel the Task Force
-// asked if nobody came before it, theatre.Far where there is none: where it can count on fuel in a
-// later Game-Turn.
+// asked in a later Game-Turn if no other came first, or theatre.Far if there is none.
 func haven(w *war.War, h theatre.Hex, need int) int {
 	near := theatre.Far
 	for i := range w.Theatre.Sites {
@@ -165,37 +166,37 @@ func haven(w *war.War, h theatre.Hex, need int) int {
 	return near
 }
 
-// fuels reports whether a port could fuel so much if nobody came before. [20.4]
+// fuels reports whether a port could give that much fuel if no other force came first. [20.4]
 func fuels(w *war.War, site, need int) bool {
 	s := &w.Sites[site]
 	return s.Side == w.Side && w.PortRoom(site)+int(s.Given) >= min(need, mostNeed) && int(s.Supply) >= need
 }
 
-// mostNeed is what a port has to give at least to a Task Force of any size.
+// mostNeed is the most that a port must be able to give, however large the Task Force.
 const mostNeed = 150
 
 // returns reports whether the Task Force asked, gone to a hex, has the fuel to come from there to a
 // port. [14.24] [14.29]
-func (l *larders) returns(w *war.War, h theatre.Hex, s *war.Strength) bool {
+func (l *refuelPorts) returns(w *war.War, h theatre.Hex, s *war.Strength) bool {
 	return l.slack(w, h, s) >= 0
 }
 
-// slack returns for how many Active Phases there is fuel besides, below 0 where there is too little.
-func (l *larders) slack(w *war.War, h theatre.Hex, s *war.Strength) int {
+// slack returns for how many Active Phases there is fuel to spare, negative if there is too little.
+func (l *refuelPorts) slack(w *war.War, h theatre.Hex, s *war.Strength) int {
 	if !w.Theatre.Ground || s.Support || s.Ships == 0 || l.own {
 		return mostLegs
 	}
 	there := max(1, (w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+s.Allowance-1)/max(1, s.Allowance)) // Phases
 	near := min(haven(w, h, l.need), l.from(w, h))
-	if h != w.Forces[w.Asked].Hex { // once there it has used some
+	if h != w.Forces[w.Asked].Hex { // the way there uses some
 		near = haven(w, h, fuelMost(w, w.Asked))
 	}
 	return l.left - there - legs(near, s.Allowance)
 }
 
-// far reports whether the Task Force asked has no more fuel than it takes to a port, and nobody to
-// give it some in this Phase: it had better be there when that can. [14.24]
-func (l *larders) far(w *war.War, s *war.Strength) bool {
+// far reports whether the Task Force asked has only the fuel to reach a port, and can get none in
+// this Phase: it should be in port when the port can fuel it. [14.24]
+func (l *refuelPorts) far(w *war.War, s *war.Strength) bool {
 	if !w.Theatre.Ground || s.Support || s.Ships == 0 || l.own || l.need == 0 ||
 		l.from(w, w.Forces[w.Asked].Hex) < theatre.Far && !l.beyond(w, s) {
 		return false
@@ -204,17 +205,17 @@ func (l *larders) far(w *war.War, s *war.Strength) bool {
 	return near > 0 && near < theatre.Far && legs(near, s.Allowance) >= l.left
 }
 
-// beyond reports whether all that gives some in this Phase is further than there is fuel for, and a
-// port that may later is nearer.
-func (l *larders) beyond(w *war.War, s *war.Strength) bool {
+// beyond reports whether every place that gives fuel in this Phase is out of reach, and a port that
+// may give some later is nearer.
+func (l *refuelPorts) beyond(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
 	near := l.from(w, h)
 	return legs(near, s.Allowance) > l.left && haven(w, h, l.need) < near
 }
 
-// due reports whether the Task Force asked has just fuel enough to come to where there is some:
-// later it would go down on the way. [14.24] [14.29]
-func (l *larders) due(w *war.War, s *war.Strength) bool {
+// due reports whether the Task Force asked has just enough fuel to reach a place that has some:
+// later it would sink on the way. [14.24] [14.29]
+func (l *refuelPorts) due(w *war.War, s *war.Strength) bool {
 	near := l.from(w, w.Forces[w.Asked].Hex)
 	if w.Theatre.Ground && turnsLeft(w) == 0 && legs(near, s.Allowance) > w.ActiveLeft(w.Asked) { // it comes too late
 		return false
@@ -231,11 +232,11 @@ func (l *larders) due(w *war.War, s *war.Strength) bool {
 		return false
 	}
 	if s.Thirst > 0 && !unsupplied(w, w.Asked) && near+upkeep.FuelPoints > dryPoints && (w.Round < lastRound || waits) {
-		// who lies in port goes down later than who sails without fuel, and who sails last has fuel
-		// first in the next Game-Turn [14.29]
+		// ships in port sink later than ships that sail without fuel, and the last to sail gets
+		// fuel first in the next Game-Turn [14.29]
 		return false
 	}
-	if near+upkeep.FuelPoints <= s.Allowance { // here and now, who knows where a Support Force is tomorrow
+	if near+upkeep.FuelPoints <= s.Allowance { // here and now: a Support Force may be elsewhere tomorrow
 		near = max(near, min(haven(w, w.Forces[w.Asked].Hex, l.need), mostLegs*s.Allowance))
 	}
 	return legs(near, s.Allowance) >= l.left
@@ -244,10 +245,11 @@ func (l *larders) due(w *war.War, s *war.Strength) bool {
 // lastRound is the last Naval Phase of a Game-Turn.
 const lastRound = 2
 
-// mostLegs is more than any ship has fuel for, in Active Phases.
+// mostLegs exceeds the Active Phases that any ship has fuel for.
 const mostLegs = 9
 
-// stays reports whether a Support Force stays for the Task Force asked: it is plotted for that already, or will be.
+// stays reports whether a Support Force stays for the Task Force asked: it is plotted to stay, or
+// will be.
 func stays(w *war.War, marker uint8) bool {
 	f := &w.Forces[marker]
 	if marker > w.Asked {
@@ -256,8 +258,8 @@ func stays(w *war.War, marker uint8) bool {
 	return f.Plot.Count == 0 || f.Plot.Count == 1 && f.Plot.Legs[0].Hex == f.Hex
 }
 
-// thirsty reports whether the Task Force asked has to fuel now, and can.
-func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
+// thirsty reports whether the Task Force asked should fuel now, and can.
+func (l *refuelPorts) thirsty(w *war.War, s *war.Strength) bool {
 	near := upkeep.FuelPoints + l.from(w, w.Forces[w.Asked].Hex)
 	switch {
 	case s.Thirst > 0 && w.Theatre.Ground && near > upkeep.FuelPoints && !unsupplied(w, w.Asked) &&
@@ -272,24 +274,24 @@ func (l *larders) thirsty(w *war.War, s *war.Strength) bool {
 	return leastArmed*s.Fire < fire && s.Carriers == 0 && !s.Troops && near <= s.Allowance
 }
 
-// waits reports whether the Task Force asked lies in a port that fuels it in the next Game-Turn,
-// and has not the fuel to come to another: at sea it would run dry. [14.29]
-func (l *larders) waits(w *war.War, s *war.Strength) bool {
+// waits reports whether the Task Force asked is in a port that fuels it in the next Game-Turn, and
+// lacks the fuel to reach another: at sea it would run dry. [14.29]
+func (l *refuelPorts) waits(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
 	return w.Theatre.Ground && legs(l.from(w, h), s.Allowance) > l.left && haven(w, h, l.need) == 0
 }
 
-// leastArmed is the part of their fire, one in so many, that guns have at least: with less they want ammunition.
+// leastArmed is the share of their fire, one in so many, below which guns need ammunition.
 const leastArmed = 4
 
-// starves reports whether what is aboard for the front waits for fuel where there is some.
+// starves reports whether cargo for the front waits aboard for fuel that a place has.
 func (d *doctrine) starves(w *war.War, s *war.Strength, l *needs) bool {
 	return w.Theatre.Ground && w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && l.need > 0 &&
 		l.from(w, w.Forces[w.Asked].Hex) == 0 && !l.returns(w, d.hauled(w), s)
 }
 
-// loads reports whether a Support Force asked loads what its port can give in the last Naval Phase
-// of a Game-Turn, which nobody else takes. [20.6]
+// loads reports whether the Support Force asked loads what its port can give in the last Naval
+// Phase of a Game-Turn, when no other force takes it. [20.6]
 func loads(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
 	i := w.Theatre.SiteAt(h)
@@ -301,10 +303,10 @@ func loads(w *war.War, s *war.Strength) bool {
 // leastLoaded is the least supply that a Support Force loads.
 const leastLoaded = 50
 
-// leastTopped is the least supply that somebody fuels with.
+// leastTopped is the least supply that a force fuels with.
 const leastTopped = 10
 
-// unsupplied reports whether ships under a marker that can move have run out of fuel: they go down
+// unsupplied reports whether ships under a marker that can move have run out of fuel: they sink
 // where they are. [14.29]
 func unsupplied(w *war.War, marker uint8) bool {
 	for i := range w.Theatre.Ships {
@@ -315,8 +317,8 @@ func unsupplied(w *war.War, marker uint8) bool {
 	return false
 }
 
-// comesBack reports whether a REAC force that comes up to the mover has the fuel to come from there
-// to a port. [10.41] [14.24]
+// comesBack reports whether a REAC force that reaches the mover has the fuel to go from there to a
+// port. [10.41] [14.24]
 func comesBack(w *war.War, marker uint8, s *war.Strength) bool {
 	return !w.Theatre.Ground || legs(haven(w, w.Forces[w.Mover].Hex, fuelNeed(w, marker)), s.Allowance) <= s.Left
 }

@@ -101,7 +101,7 @@ func TestPortsOfTheTurnOfArrival(t *testing.T) {
 		w.Round = round
 		s := w.Strength(m)
 		s.Allowance = w.Theatre.BySea(w.Forces[m].Hex, noumea) // fueling there is a second Phase
-		l := stocked(w, &s)
+		l := findRefuelPorts(w, &s)
 		assert.Equal(t, want, l.from(w, noumea) == 0, round)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// source returns the worth of a base to be loaded at: the units that could go, then its supply.
+// source returns the worth of loading at a base: first the units that could go, then its supply.
 func (d *doctrine) source(w *war.War, h theatre.Hex) float64 {
 	n := w.Theatre.SiteAt(h)
 	if n < 0 || !d.rear(w, h) {
@@ -40,7 +40,7 @@ func (d *doctrine) hauls(w *war.War) bool {
 		return true
 	}
 	front := d.front(w, w.Side)
-	if turnsLeft(w) == 0 && w.Round > 0 && !w.Laden(w.Asked) { // what it fetches comes to nobody any more
+	if turnsLeft(w) == 0 && w.Round > 0 && !w.Laden(w.Asked) { // its cargo would arrive too late
 		return false
 	}
 	if front == theatre.None {
@@ -49,15 +49,15 @@ func (d *doctrine) hauls(w *war.War) bool {
 	return w.Laden(w.Asked) || d.sends(w)
 }
 
-// unloaded reports whether transports lie with nothing aboard at a base that is no port: nobody is
-// safe there, and nothing waits for them.
+// unloaded reports whether transports lie empty at a base that is not a port, where they are not
+// safe and nothing waits for them.
 func unloaded(w *war.War, s *war.Strength, h theatre.Hex) bool {
 	return !w.Laden(w.Asked) && !s.Troops && !inOwnPort(w, h)
 }
 
-// worn reports whether all ships of the Task Force asked that carry anything are at D3 or worse:
-// each that goes down counts, so they load nothing any more and bring what they have to a front
-// that starves alone, but in the last Game-Turn.
+// worn reports whether all transports of the Task Force asked are at D3 or worse. Each that sinks
+// counts, so they load nothing more and bring their cargo only to a starving front, except in the
+// last Game-Turn.
 func (d *doctrine) worn(w *war.War) bool {
 	if !w.Theatre.Ground || w.Laden(w.Asked) && d.hungry(w) && turnsLeft(w) > 0 {
 		return false
@@ -81,8 +81,8 @@ func (d *doctrine) sends(w *war.War) bool {
 	return false
 }
 
-// hauled returns where a Task Force that hauls will be behind that: at the front if it is laden,
-// else at the base that it loads in.
+// hauled returns where a Task Force that hauls will be afterwards: at the front if it is laden,
+// else at the base where it loads.
 func (d *doctrine) hauled(w *war.War) theatre.Hex {
 	to := d.front(w, w.Side)
 	if w.Laden(w.Asked) && to != theatre.None {
@@ -99,7 +99,7 @@ func (d *doctrine) hauled(w *war.War) theatre.Hex {
 	return to
 }
 
-// express reports whether destroyers can load in a hex and be at the front in the same Naval Phase.
+// express reports whether destroyers can load in a hex and reach the front in the same Naval Phase.
 func (d *doctrine) express(w *war.War, h, front theatre.Hex) bool {
 	n := w.Theatre.SiteAt(h)
 	return n >= 0 && w.Sites[n].Side == w.Side && d.rear(w, h) && (d.spare(w, h) > 0 || d.hungry(w) &&
@@ -107,15 +107,15 @@ func (d *doctrine) express(w *war.War, h, front theatre.Hex) bool {
 		w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+w.Theatre.BySea(h, front)+10 <= w.Strength(w.Asked).Allowance
 }
 
-// runs reports whether there is a base from which destroyers can be at the front in a Naval Phase,
-// under few planes there.
+// runs reports whether there is a base from which destroyers can reach the front in a Naval Phase,
+// with few enemy planes there.
 func (d *doctrine) runs(w *war.War) (there bool) {
 	front := d.front(w, w.Side)
 	if front == theatre.None {
 		return false
 	}
 	if sky := d.skyOf(w, w.Side); sky.under(w, front) || sky.over(w, front) > dared {
-		// the end of so long a way is by day
+		// so long a way ends by day
 		return false
 	}
 	for i := range w.Theatre.Sites {
@@ -124,8 +124,8 @@ func (d *doctrine) runs(w *war.War) (there bool) {
 	return there
 }
 
-// arrived reports whether the Task Force asked lies where what it has aboard is to go ashore: it
-// had no Movement Points left for that.
+// arrived reports whether the Task Force asked is where its cargo goes ashore, but had no Movement
+// Points left to unload.
 func (d *doctrine) arrived(w *war.War) bool {
 	h := w.Forces[w.Asked].Hex
 	switch {
@@ -138,36 +138,38 @@ func (d *doctrine) arrived(w *war.War) bool {
 }
 
 // atRisk reports whether units or a BaseForce are aboard transports that are all at D2 or worse, in
-// a port of theirs: unless these sail they had better be ashore when they are hit again.
+// a port of theirs. Unless the transports sail, the units should be ashore before the next hit.
 func atRisk(w *war.War, marker uint8) bool {
 	return (w.Strength(marker).Troops || w.Stows(marker)) && risky(w, marker)
 }
 
-// risky reports whether units that embark here would be at risk: the script would put them ashore again at once.
+// risky reports whether units that embark here would be at risk, so that the script would unload
+// them again at once.
 func risky(w *war.War, marker uint8) bool {
 	return w.Theatre.Ground && inOwnPort(w, w.Forces[marker].Hex) && hitHold(w, marker, 2)
 }
 
-// stuck reports whether that holds of the Task Force asked, and no way leads to the front.
+// stuck reports whether the Task Force asked is at risk and cannot reach the front.
 func (d *doctrine) stuck(w *war.War) bool {
 	return atRisk(w, w.Asked) && (d.worn(w) || d.decked(w))
 }
 
-// leastFood is the supply that is worth a way.
+// leastFood is the least supply that is worth a voyage.
 const leastFood = 40
 
-// plenty is the supply from which on some is sent to the front.
+// plenty is the supply of a base from which some goes to the front.
 const plenty = 100
 
-// planned reports whether the Task Force asked has a landing of its own before it.
+// planned reports whether the Task Force asked is to carry out a landing of its own.
 func (d *doctrine) planned(w *war.War) bool {
 	n := w.Theatre.SiteAt(w.Plan(w.Asked))
 	return n >= 0 && w.Sites[n].Side != w.Side
 }
 
-// chooseHaulPlace has a Task Force that is laden go to the front, another to where most waits.
+// chooseHaulPlace sends a laden Task Force to the front, and any other to where the most cargo
+// waits.
 func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
-	if d.lost(w) || d.stuck(w) { // ashore again, to be of use elsewhere
+	if d.lost(w) || d.stuck(w) { // unload, to be of use elsewhere
 		return max(0, slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)))
 	}
 	if i := d.baseHaulPlace(w, legal); i >= 0 {
@@ -175,8 +177,8 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 	}
 	front, most := d.front(w, w.Side), -1e9
 	p := &w.Forces[w.Asked].Plot
-	// who has less than half of what it holds aboard, where there is more, loads that first, but
-	// not what then lacks the Movement Points to go ashore
+	// a force less than half full loads first where there is more, but nothing that it would lack
+	// the Movement Points to unload
 	s := w.Strength(w.Asked)
 	little := !d.brings(w, &s) && w.LoadAboard(w.Asked)*2 < w.Hold(w.Asked) && d.source(w, w.Forces[w.Asked].Hex) > 0
 	// else it has fetched it before
@@ -194,8 +196,8 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// chooseHaul unloads at the front, and loads troops, then supply, elsewhere; where there is no
-// front the smallest unit alone, as a landing is planned the sooner the less is aboard. [10.1]
+// chooseHaul unloads at the front, and elsewhere loads troops, then supply. Without a front it
+// loads only the smallest unit, because a landing with less aboard is planned sooner. [10.1]
 func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 	stays := w.Forces[w.Mover].Plot.Count == 1
 	if atRisk(w, w.Mover) && stays {
@@ -209,21 +211,21 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 	}
 	here, front := w.Forces[w.Mover].Hex, d.front(w, w.Side)
 	atFront, least := here == front, mostLoad
-	for i := len(legal) - 1; i > 0; i-- { // the last to come is the first to go
+	for i := len(legal) - 1; i > 0; i-- { // the last to arrive is the first to leave
 		unload, supply, unit := missions.Hauls(legal[i])
 		spare := unit >= 0 && !atFront && d.spare(w, here) > 0 && !(stays && risky(w, w.Mover))
 		switch {
 		case front == theatre.None && unload && inOwnPort(w, here) && !awaits(w, w.Mover):
 			return i
 		case front == theatre.None && (!spare || w.Laden(w.Mover) || w.Round == 0):
-			// what is aboard then has no landing before it, and goes ashore
+			// then the cargo has no landing to wait for, and goes ashore
 		case front == theatre.None:
 			if load := w.Theatre.Book.Units[w.Theatre.Units[unit].Type].Load(); load < least && d.enoughFor(w, unit) {
 				best, least = i, load
 			}
 		case spare && d.hungry(w) && w.Sites[w.Theatre.SiteAt(here)].Supply >= leastFood:
 		case supply && int(w.Sites[w.Theatre.SiteAt(here)].Supply) <= eats*w.Ashore(w.Side, here):
-			// who is there lives on it
+			// the units there live on it
 		case unload && atFront, supply && !atFront, spare:
 			return i
 		}
@@ -231,17 +233,18 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// awaits reports whether units aboard have a landing before them, or may plan one as the next Game-Turn begins.
+// awaits reports whether units aboard have a landing planned, or may plan one at the start of the
+// next Game-Turn.
 func awaits(w *war.War, marker uint8) bool {
 	return w.Strength(marker).Troops && (w.Round > 0 || w.Plan(marker) != theatre.None)
 }
 
-// lost reports whether supply is aboard, in a port, or units with no landing before them, and the
-// front that they were for is no more.
+// lost reports whether the front is gone for which supply is aboard in a port, or for which units
+// without a landing are aboard.
 func (d *doctrine) lost(w *war.War) bool {
 	return w.Laden(w.Asked) && !awaits(w, w.Asked) && !w.Stows(w.Asked) && d.front(w, w.Side) == theatre.None &&
 		inOwnPort(w, w.Forces[w.Asked].Hex)
 }
 
-// mostLoad are the Load Points of what takes too long to be planned for.
+// mostLoad is the number of Load Points that take too long to plan a landing for.
 const mostLoad = 7

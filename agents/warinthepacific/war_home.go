@@ -7,8 +7,8 @@ import (
 )
 
 // battered reports whether the ships with guns under a marker have less than half of the fire that
-// they and those that were sunk beside them would have whole: they win nothing any more, and each
-// of them that goes down counts.
+// they and their sunk companions would have undamaged. They can win nothing more, and each that
+// sinks counts.
 func battered(w *war.War, marker uint8) bool {
 	now, whole := 0, 0
 	for i := range w.Theatre.Ships {
@@ -20,7 +20,8 @@ func battered(w *war.War, marker uint8) bool {
 	return 2*now < whole
 }
 
-// armed is the fire of the ships under a marker and their bombardment while they have ammunition.
+// armed returns the fire and the bombardment strength of the ships under a marker while they have
+// ammunition.
 func armed(w *war.War, marker uint8) (fire, shells int) {
 	for i := range w.Theatre.Ships {
 		if t := w.Theatre.Class(i); w.Under(i, marker) && !t.Carrier() {
@@ -31,11 +32,11 @@ func armed(w *war.War, marker uint8) (fire, shells int) {
 	return fire, shells
 }
 
-// homeRange is how far from the objective a port is out of the way.
+// homeRange is how far from the objective a port counts as out of the way.
 const homeRange = 40
 
-// home returns the nearest port out of the way of the enemy, and as far as may be of his planes,
-// theatre.None where there is none.
+// home returns the nearest port out of the way of the enemy, if possible out of reach of his
+// planes, or theatre.None.
 func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, theatre.Far
 	goal, sky, most := objective(w, from, w.Side), d.skyOf(w, w.Side), 2*fuelMost(w, w.Asked)
@@ -47,7 +48,7 @@ func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 		}
 		far := w.Theatre.BySea(from, s.Hex) + sky.felt(w, s.Hex)
 		if w.Theatre.Ground && !lamed(w) && w.PortRoom(i)+int(w.Sites[i].Given) < most {
-			// others fuel there too, but who is lame had better be in any port
+			// other forces fuel there too; a crippled force takes any port
 			far += crowded
 		}
 		if far < least {
@@ -57,11 +58,11 @@ func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 	return best
 }
 
-// crowded are the Movement Points that a Task Force sails further to a port that gives ships more
-// fuel than twice what it takes itself.
+// crowded is how many Movement Points further a Task Force sails to a port that gives ships more
+// than twice the fuel that it takes.
 const crowded = 90
 
-// fuelMost is the supply that it takes to fuel all ships under a marker.
+// fuelMost returns the supply that fuels all ships under a marker from empty.
 func fuelMost(w *war.War, marker uint8) (points int) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) {
@@ -71,16 +72,17 @@ func fuelMost(w *war.War, marker uint8) (points int) {
 	return points
 }
 
-// fightingTurns are for how many Game-Turns a ship has to be of use behind its repair.
+// fightingTurns is how many Game-Turns a ship must be of use after its repair.
 const fightingTurns = 2
 
-// turnsLeft returns how many Game-Turns there are behind the one at hand.
+// turnsLeft returns how many Game-Turns follow the current one.
 func turnsLeft(w *war.War) int { return int(w.Theatre.Last-w.Theatre.First) - int(w.Flow.Turn) }
 
-// lastCycle reports whether no Strategic Game-Turn comes any more.
+// lastCycle reports whether no Strategic Game-Turn follows.
 func lastCycle(w *war.War) bool { return w.Theatre.LastCycle(w.Flow.Turn) }
 
-// mends reports whether ships of the Task Force asked can be repaired and be back before the war is over.
+// mends reports whether ships of the Task Force asked can be repaired and return before the war is
+// over.
 func mends(w *war.War) bool {
 	left := turnsLeft(w)
 	for i := range w.Theatre.Ships {
@@ -93,8 +95,8 @@ func mends(w *war.War) bool {
 	return false
 }
 
-// shelter is where the Task Force asked goes that is of no use any more: to where it is repaired,
-// if it would be back, else home.
+// shelter returns where the Task Force asked goes when it is of no more use: to its yards if it
+// would return in time, else home.
 func (d *doctrine) shelter(w *war.War, from theatre.Hex) theatre.Hex {
 	if yard := w.Theatre.Yards[w.Side]; yard.Passage > 0 && mends(w) {
 		if i := w.Theatre.SiteAt(yard.Hex); i >= 0 && w.Sites[i].Side == w.Side {
@@ -115,8 +117,8 @@ func crippled(w *war.War, marker uint8) (hurt bool) {
 // crippledAt is the Damage Level from which on a carrier flies half of its Air Points.
 const crippledAt = 2
 
-// landings calls f with each hex where the side that plots lands: a landing can be carried out, or
-// has come ashore and assaults in the Ground Phase.
+// landings calls f with each hex where the plotting side lands: a landing can be carried out, or
+// troops are ashore and assault in the Ground Phase.
 func landings(w *war.War, f func(theatre.Hex)) {
 	markersOf(w, w.Side, func(m uint8) {
 		if h := w.Plan(m); h != theatre.None && w.PlanReady(m) == 0 && w.Laden(m) {
@@ -131,33 +133,35 @@ func landings(w *war.War, f func(theatre.Hex)) {
 	}
 }
 
-// lands reports whether the Task Force asked has a landing before it that can be carried out.
+// lands reports whether the Task Force asked has a landing that can be carried out now.
 func lands(w *war.War) bool { return w.Plan(w.Asked) != theatre.None && w.PlanReady(w.Asked) == 0 }
 
-// landing returns the last of them, theatre.None where there is none.
+// landing returns the last of the landings, or theatre.None.
 func landing(w *war.War) theatre.Hex {
 	at := theatre.None
 	landings(w, func(h theatre.Hex) { at = h })
 	return at
 }
 
-// landsAt reports whether a hex is one of them: what the side is to take it does not wreck.
+// landsAt reports whether the side lands in a hex: it does not wreck a base that it is about to
+// take.
 func landsAt(w *war.War, h theatre.Hex) (there bool) {
 	landings(w, func(at theatre.Hex) { there = there || at == h })
 	return there
 }
 
-// gunned reports whether coastal guns of the enemy bar a landing in a hex. [38.72]
+// gunned reports whether enemy coastal guns bar a landing in a hex. [38.72]
 func gunned(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
 	return i >= 0 && w.Sites[i].Side != w.Side && w.Gunnery(w.Theatre, i) > 0
 }
 
-// opens reports whether a bombardment of a hex does its side no harm: nobody lands there, or
-// coastal guns bar the landing so far. [38.72]
+// opens reports whether bombarding a hex does its side no harm: it lands no troops there, or
+// coastal guns still bar the landing. [38.72]
 func opens(w *war.War, h theatre.Hex) bool { return !landsAt(w, h) || gunned(w, h) }
 
-// lamed reports whether a ship under the Task Force asked is at D3 or worse: it had better be home.
+// lamed reports whether a ship of the Task Force asked is at D3 or worse, so that it should be
+// home.
 func lamed(w *war.War) (hurt bool) {
 	for i := range w.Theatre.Ships {
 		hurt = hurt || w.Under(i, w.Asked) && w.Ships[i].Damage >= 3
@@ -172,8 +176,8 @@ func inOwnPort(w *war.War, h theatre.Hex) bool {
 	return i >= 0 && w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0
 }
 
-// exposed reports whether carriers of the enemy reach the Task Force asked: in a port of its own
-// more than one that is reported, under fighters there no further off than they strike.
+// exposed reports whether enemy carriers reach the Task Force asked. In a port of its own it takes
+// more than one reported carrier, and under fighters carriers within strike range.
 func (d *doctrine) exposed(w *war.War) bool {
 	sky, h := d.skyOf(w, w.Side), w.Forces[w.Asked].Hex
 	if sheltered(w, h) {
@@ -182,13 +186,13 @@ func (d *doctrine) exposed(w *war.War) bool {
 	return sky.count(w, h, sky.shore, sky.n) >= sky.borne(w, h)
 }
 
-// strays reports whether the Task Force asked is of ships that were left behind, damaged: they have
-// to be home, not to fight.
+// strays reports whether the Task Force asked consists of damaged ships that were left behind: they
+// should go home, not fight.
 func strays(w *war.War) bool {
 	return w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && hurt(w, w.Asked)
 }
 
-// useless reports whether the Task Force asked has to be home: carriers that have nothing to strike
+// useless reports whether the Task Force asked should go home: carriers that have nothing to strike
 // with, are crippled or harried, and guns that are battered, lamed or strays.
 func (d *doctrine) useless(w *war.War, s *war.Strength) bool {
 	if s.Carriers > 0 {
@@ -198,8 +202,8 @@ func (d *doctrine) useless(w *war.War, s *war.Strength) bool {
 		(strays(w) || s.Fire > 0 && lamed(w)))
 }
 
-// harried reports whether carriers under the Task Force asked are damaged and in contact where
-// planes of the enemy reach them.
+// harried reports whether carriers of the Task Force asked are damaged and in contact within reach
+// of enemy planes.
 func (d *doctrine) harried(w *war.War) bool {
 	if w.Forces[w.Asked].Marks&board.Contacted == 0 || d.calm(w) {
 		return false
@@ -220,8 +224,8 @@ func (d *doctrine) idle(w *war.War, marker uint8) bool {
 	return d.spent(w, marker) || crippled(w, marker) && !parts || unscreened(w, marker)
 }
 
-// tooLate reports whether carriers in a port of theirs do not strike any more before the war is
-// over: one Air Phase is left at most.
+// tooLate reports whether carriers in a port of theirs have no strike left before the war ends: at
+// most one Air Phase remains.
 func tooLate(w *war.War, s *war.Strength, h theatre.Hex) bool {
 	return w.Theatre.Ground && s.Carriers > 0 && turnsLeft(w) == 0 && w.Round > 0 && inOwnPort(w, h)
 }

@@ -63,7 +63,7 @@ func TestFuelIsFetchedInTime(t *testing.T) {
 	for phases := 1; phases < full; phases++ {
 		used(w, m, phases)
 		s := w.Strength(m)
-		l := stocked(w, &s)
+		l := findRefuelPorts(w, &s)
 		assert.Equal(t, full-phases, s.Left)
 		way := l.from(w, w.Forces[m].Hex) + upkeep.FuelPoints
 		require.LessOrEqual(t, way, s.Allowance, "Noumea is within a Phase")

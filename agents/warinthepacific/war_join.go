@@ -5,9 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
-// joins reports whether ships that were left behind, come from their yards, are alone or have lost
-// their screen, or transports that have lost their escort, lie whole in a port with a Task Force
-// that they had better sail with. [10.7]
+// joins reports whether a force should join another that lies in the same port: ships that were
+// left behind, come from their yards, are alone or have lost their screen, and transports that have
+// lost their escort, all undamaged. [10.7]
 func (d *doctrine) joins(w *war.War) (yes bool) {
 	f := &w.Forces[w.Asked]
 	left := w.Theatre.Forces[f.Holds].Spare || unscreened(w, w.Asked) || alone(w)
@@ -25,9 +25,9 @@ func (d *doctrine) joins(w *war.War) (yes bool) {
 	return yes
 }
 
-// suits reports whether a Task Force had better sail with another: transports that have lost their
-// escort with an empty convoy that has one, others with who leads, carriers with carriers, or where
-// they are alone with a few guns: with carriers these do not bombard any more.
+// suits reports whether a Task Force should sail with another: transports without escort with an
+// empty convoy that has one, other ships with a force that leads, carriers with carriers. A single
+// carrier may join a few guns, which then no longer bombard.
 func (d *doctrine) suits(w *war.War, joiner, marker uint8) bool {
 	switch {
 	case unescorted(w, joiner):
@@ -40,7 +40,7 @@ func (d *doctrine) suits(w *war.War, joiner, marker uint8) bool {
 	return d.leads(w, marker)
 }
 
-// mostEscort is the fire of guns that are better with lone carriers than by themselves.
+// mostEscort is the fire up to which guns are better used with a single carrier than by themselves.
 const mostEscort = 40
 
 // unescorted reports whether all ships under a marker are transports, with nothing aboard.
@@ -56,15 +56,14 @@ func unescorted(w *war.War, marker uint8) (alone bool) {
 	return alone && w.Hold(marker) > 0 && !w.Laden(marker)
 }
 
-// leads reports whether others had better sail with a Task Force that lies where it is: no
-// transports or Support Forces, no carriers that stay there, and none that is battered or being
-// refitted.
+// leads reports whether others should sail with a Task Force where it lies. Transports and Support
+// Forces do not lead, nor do carriers that stay there, battered forces or those being refitted.
 func (d *doctrine) leads(w *war.War, marker uint8) bool {
 	s := w.Strength(marker)
 	idle := s.Carriers > 0 && d.idle(w, marker)
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && (w.WantsRefit(i) && w.Ships[i].Refit > 0 || w.Ships[i].Damage > 1) {
-			// slower ships would hold them down
+			// slower ships would hold them back
 			return false
 		}
 	}
@@ -73,11 +72,11 @@ func (d *doctrine) leads(w *war.War, marker uint8) bool {
 		!battered(w, marker)
 }
 
-// gunsFirst is more than any Task Force has of fire.
+// gunsFirst exceeds the fire of any Task Force.
 const gunsFirst = 1000
 
-// chooseMerge has ships join the Task Force with the most fire of those that they had better sail
-// with, one without carriers first, and carriers one with carriers, else that with the least. (C77)
+// chooseMerge lets ships join the suitable Task Force with the most fire, preferably one without
+// carriers. Carriers join one with carriers, else the one with the least fire. (C77)
 func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
 	most := -1
 	for i, m := range legal {
@@ -87,7 +86,7 @@ func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
 			s.Fire = gunsFirst - s.Fire
 		case decks:
 			s.Fire += 2 * gunsFirst
-		case s.Carriers == 0: // guns go with guns where they can
+		case s.Carriers == 0: // guns go with guns if they can
 			s.Fire += gunsFirst
 		}
 		if d.suits(w, w.Mover, uint8(m)) && s.Fire > most {
@@ -111,7 +110,7 @@ func unscreened(w *war.War, marker uint8) (capital bool) {
 	return capital
 }
 
-// bareGuns reports whether there are battleships among them: these stay in port.
+// bareGuns reports whether battleships are among these unscreened ships: they stay in port.
 func bareGuns(w *war.War) (there bool) {
 	for i := range w.Theatre.Ships {
 		there = there || w.Under(i, w.Asked) && w.Theatre.Class(i).Battleship()

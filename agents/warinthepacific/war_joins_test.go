@@ -86,7 +86,7 @@ func TestTheDryGoWhereAllAreFueled(t *testing.T) {
 	w.Sites[site].Given = uint16(w.PortRoom(site) - leastTopped)
 	near := func() theatre.Hex {
 		s := w.Strength(m)
-		l := stocked(w, &s)
+		l := findRefuelPorts(w, &s)
 		require.Equal(t, 1, l.n)
 		return l.hexes[0]
 	}

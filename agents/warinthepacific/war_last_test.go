@@ -82,7 +82,7 @@ func TestTheDryTakeAPartNearby(t *testing.T) {
 	reached := func(h theatre.Hex) bool {
 		w.Forces[m].Hex = h
 		s := w.Strength(m)
-		l := stocked(w, &s)
+		l := findRefuelPorts(w, &s)
 		return l.from(w, noumea) == 0
 	}
 	assert.True(t, reached(noumea))

@@ -11,10 +11,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// chooseMore says what a Task Force does behind what it is plotted for so far: whoever lands shells
-// who defends, transports that have loaded bring it to the front, who has left cripples behind does
-// what it would have begun with, warships move on after fueling and after a bombardment if a better
-// place is near, and wait there for the enemy.
+// chooseMore extends the plot of a Task Force. A landing force first bombards the defenders, loaded
+// transports go to the front, and a force that has left cripples behind does what it would have
+// begun with. Warships move on after fueling or a bombardment if a better place is near, and wait
+// there for the enemy.
 func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	p := &w.Forces[w.Asked].Plot
 	if p.Last().Mission == board.Detach {
@@ -51,7 +51,8 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *
 	return 0
 }
 
-// chooseValue gives a MOVE the lowest Engagement Value where nobody is to be met, else the highest. [39.85]
+// chooseValue gives a MOVE the lowest Engagement Value if the force should avoid the enemy, else
+// the highest. [39.85]
 func chooseValue(w *war.War, legal []sim.Move, s *war.Strength) int {
 	if s.Carriers > 0 || s.Troops || s.Support || s.Fire == 0 || avoids(w) {
 		return 0
@@ -59,18 +60,18 @@ func chooseValue(w *war.War, legal []sim.Move, s *war.Strength) int {
 	return len(legal) - 1
 }
 
-// leastShelled is the strength of defenders that whoever lands shells before the assault: else the
-// airbase is wrecked for little.
+// leastShelled is the strength of defenders that a landing force bombards before the assault:
+// against fewer, wrecking the airbase is not worth it.
 const leastShelled = 4
 
-// guards reports whether a Task Force had better wait for the enemy in a hex.
+// guards reports whether a Task Force should wait for the enemy in a hex.
 func (d *doctrine) guards(w *war.War, h theatre.Hex, s *war.Strength, l *needs) bool {
 	return s.Thirst == 0 && s.Carriers == 0 && !battered(w, w.Asked) && w.Side == theatre.Allies &&
 		s.Fire >= leastGuard && guarding(w, h) && (over(w) || l.returns(w, h, s))
 }
 
-// onward returns which of the places behind the missions that are plotted is best, -1 where the
-// Task Force had better stay there.
+// onward returns the best of the places after the missions that are plotted, or -1 if the Task
+// Force should stay.
 func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *needs) (best int) {
 	at, spent := w.Ahead()
 	p := &w.Forces[w.Asked].Plot
@@ -78,16 +79,16 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		return -1
 	}
 	switch p.Legs[0].Mission {
-	case board.Emergency: // back to where it has loaded
+	case board.Emergency: // back to where it loaded
 		return slices.Index(places, sim.Move(p.Legs[0].Hex))
 	case board.Amphibian, board.Transport:
 		return d.withdraws(w, at, places)
 	case board.Refuel:
 		if w.Theatre.Ground && w.Hold(w.Asked) > 0 && !w.Laden(w.Asked) && inOwnPort(w, at) {
-			// there is nothing to bring
+			// there is no cargo
 			return -1
 		}
-		if w.Theatre.Ground && l.need > 0 && l.from(w, at) > 0 { // some of it gets none
+		if w.Theatre.Ground && l.need > 0 && l.from(w, at) > 0 { // some ships get none
 			return -1
 		}
 		if dragged(w) { // the cripples stay behind first
@@ -103,13 +104,13 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		}
 		fueled := *l
 		fueled.left = s.Period
-		if w.Theatre.Ground { // it has its ammunition again; in a battle of a few days who is out of it keeps off
+		if w.Theatre.Ground { // it has ammunition again; in a battle of a few days ships without any stay away
 			s.Fire, s.Shells = armed(w, w.Asked)
 		}
 		l = &fueled
 		if best = d.better(w, places, at, s.Allowance-spent, s, l); best >= 0 && w.Theatre.Ground &&
 			s.Carriers == 0 && !lands(w) && inOwnPort(w, at) && w.Theatre.SiteAt(theatre.Hex(places[best])) < 0 {
-			return -1 // nobody leaves a port to lie at sea
+			return -1 // do not leave a port to lie at sea
 		}
 		return best
 	case board.Tow: // its port fuels it in the next Phase
@@ -122,8 +123,8 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 	return d.better(w, places, at, s.Allowance-spent, s, l)
 }
 
-// better returns which of some hexes within so many Movement Points of another is worth most, -1
-// where none is worth more than that.
+// better returns the best of some hexes within so many Movement Points of another, or -1 if none is
+// better than that.
 func (d *doctrine) better(w *war.War, places []sim.Move, at theatre.Hex, left int, s *war.Strength, l *needs) int {
 	best, most := -1, d.place(w, at, s, l)+1
 	for i, m := range places {
@@ -136,8 +137,8 @@ func (d *doctrine) better(w *war.War, places []sim.Move, at theatre.Hex, left in
 	return best
 }
 
-// unloads reports whether the Task Force asked has the Movement Points to put ashore all that it
-// has aboard where it goes. [10.14]
+// unloads reports whether the Task Force asked has the Movement Points to unload all its cargo at
+// its destination. [10.14]
 func unloads(w *war.War) bool {
 	p := &w.Forces[w.Asked].Plot
 	points, from := 0, w.Forces[w.Asked].Hex
@@ -147,7 +148,7 @@ func unloads(w *war.War) bool {
 	return p.Count > 1 || points+missions.LoadPoints*w.LoadAboard(w.Asked) <= w.Strength(w.Asked).Allowance
 }
 
-// withdraws has who has unloaded at the front leave for a port, as far as it comes.
+// withdraws sends a force that has unloaded at the front to a port, as far as it gets.
 func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (best int) {
 	if best = -1; !w.Theatre.Ground || from != d.front(w, w.Side) || !unloads(w) {
 		return best
@@ -165,18 +166,19 @@ func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (b
 	return best
 }
 
-// helpless reports whether a ship of the Task Force asked cannot move, and another may tow it: in
-// the hex with it that one keeps it afloat. [9.72] [38.21]
+// helpless reports whether a ship of the Task Force asked cannot move, and another can tow it:
+// together in a hex the other keeps it afloat. [9.72] [38.21]
 func helpless(w *war.War) bool {
 	return fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}.CanTow(w.Asked)
 }
 
-// keeps reports whether ships of the Task Force asked stay with one that cannot move, to tow it:
-// with carriers, or for one, nobody does so under planes, as nobody did for Hornet.
+// keeps reports whether ships of the Task Force asked stay with one that cannot move, to tow it.
+// With carriers, or for one, they do not stay within reach of enemy planes, as none stayed for
+// Hornet.
 func (d *doctrine) keeps(w *war.War, s *war.Strength) bool { return s.Carriers == 0 || d.calm(w) }
 
-// chooseStir has a Task Force for which nobody came, or that has turned back, go on where it has a
-// reason to move. [10.43] [39.84]
+// chooseStir moves a REAC force that met no enemy, or one that has turned back, if it has a reason
+// to move. [10.43] [39.84]
 func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
 	l := needsOf(w, &s)
@@ -187,7 +189,7 @@ func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 		return 0
 	}
 	var room [512]sim.Move
-	off := room[:0] // who lies off carriers does not come nearer to them
+	off := room[:0] // a force that keeps away from carriers does not come nearer
 	for _, m := range legal[1:] {
 		if s.Carriers > 0 || !d.closes(w, from, theatre.Hex(m)) {
 			off = append(off, m)
@@ -199,7 +201,8 @@ func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// closes reports whether a way leads nearer to carriers of the enemy, in contact or turned up, that reach its end.
+// closes reports whether a way leads nearer to enemy carriers, in contact or turned up, that reach
+// its end.
 func (d *doctrine) closes(w *war.War, from, to theatre.Hex) (yes bool) {
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		f := &w.Forces[m]

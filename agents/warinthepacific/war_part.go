@@ -10,14 +10,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// leastFit is how many times the Defense Strength of the ships that it leaves behind a Task Force
-// has at least, with them.
+// leastFit is the least Defense Strength of a Task Force as a multiple of that of the ships it
+// leaves behind, these included.
 const leastFit = 4
 
-// dragged reports whether damaged ships of the Task Force asked, few among it or beside guns enough
-// to guard, destroyers enough to run or whole transports, are slower than the others or cannot
-// move, and lie where they can stay, at a base out of the way, or hold the others down where the
-// enemy has found them. [10.7]
+// dragged reports whether damaged ships hold the Task Force asked back: they are slower than the
+// others or cannot move, and are few, or leave enough guns to guard, enough destroyers to run or
+// undamaged transports. They must lie where they can stay, at a base out of the way, or where the
+// enemy has already found the force. [10.7]
 func dragged(w *war.War) bool {
 	h := w.Forces[w.Asked].Hex
 	site := w.Theatre.SiteAt(h)
@@ -25,7 +25,7 @@ func dragged(w *war.War) bool {
 	if !w.Theatre.Ground || !away && !pinned(w) {
 		return false
 	}
-	if hitHold(w, w.Asked, 1) { // the others have nothing to carry
+	if hitHold(w, w.Asked, 1) { // the others have no cargo
 		return false
 	}
 	hurt, others, lame, all, fire, runners, holds, deck := 3, 3, 0, 0, 0, 0, false, false
@@ -54,7 +54,7 @@ func dragged(w *war.War) bool {
 		}
 	}
 	switch {
-	case deck && h != w.Theatre.Yards[w.Side].Hex: // its screen brings a carrier to its yards
+	case deck && h != w.Theatre.Yards[w.Side].Hex: // its screen brings a carrier to her yards
 		return false
 	case !away:
 		return hurt <= 1 && others > 1 && leastFit*lame <= all
@@ -62,13 +62,14 @@ func dragged(w *war.War) bool {
 	return hurt < others && (leastFit*lame <= all || fire >= leastGuard || runners >= leastExpress || holds)
 }
 
-// pinned reports whether the Task Force asked is in contact and has ships that are not active any
-// more in the Game-Turn, because of which the others are not. [9.0]
+// pinned reports whether the Task Force asked is in contact and some of its ships are no longer
+// active in the Game-Turn, which holds the others back. [9.0]
 func pinned(w *war.War) bool {
 	return w.ActiveLeft(w.Asked) <= 0 && w.Forces[w.Asked].Marks&board.Contacted != 0
 }
 
-// sailsWithout reports whether the Task Force asked has a reason to move once the lame have parted from it.
+// sailsWithout reports whether the Task Force asked has a reason to move once its crippled ships
+// have left it.
 func (d *doctrine) sailsWithout(w *war.War, s *war.Strength, l *needs) bool {
 	f := &w.Forces[w.Asked]
 	was := f.Plot
@@ -78,7 +79,8 @@ func (d *doctrine) sailsWithout(w *war.War, s *war.Strength, l *needs) bool {
 	return d.moves(w, s, l)
 }
 
-// hitHold reports whether there are transports under a marker and all of them are at a Damage Level or worse.
+// hitHold reports whether there are transports under a marker and all are at a Damage Level or
+// worse.
 func hitHold(w *war.War, marker, level uint8) (carries bool) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && !w.Theatre.Class(i).Mends() {
@@ -91,7 +93,7 @@ func hitHold(w *war.War, marker, level uint8) (carries bool) {
 	return carries
 }
 
-// choosePart has those that are damaged part from the others, or the carriers that stay.
+// choosePart detaches the damaged ships, or the carriers that stay.
 func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 	if d.partsHurt(w) {
 		if i := slices.Index(legal, sim.Move(board.PartSlow)); i >= 0 {
@@ -109,8 +111,8 @@ func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// laggards returns the Speed Class of the slowest ships of the Task Force asked, and whether of its
-// damaged ships just these slow the whole ones down: the others go on.
+// laggards returns the Speed Class of the slowest ships of the Task Force asked, and whether only
+// these of its damaged ships slow down the undamaged ones, so that the others go on.
 func laggards(w *war.War) (least int, only bool) {
 	least, whole, most := 3, 3, 0
 	for i := range w.Theatre.Ships {
@@ -131,10 +133,12 @@ func laggards(w *war.War) (least int, only bool) {
 	return least, least < whole && most == least
 }
 
-// partsHurt reports whether the damaged ships of the Task Force asked are those that part, and not its carriers.
+// partsHurt reports whether the damaged ships of the Task Force asked are detached, and not its
+// carriers.
 func (d *doctrine) partsHurt(w *war.War) bool { return dragged(w) || d.divided(w) }
 
-// remaining returns how many carriers go on with the Task Force asked, from which ships part: the whole ones, or none.
+// remaining returns how many carriers go on when ships leave the Task Force asked: the undamaged
+// ones, or none.
 func (d *doctrine) remaining(w *war.War) (n int) {
 	if !d.partsHurt(w) {
 		return 0
@@ -147,8 +151,8 @@ func (d *doctrine) remaining(w *war.War) (n int) {
 	return n
 }
 
-// divided reports whether some carriers of the Task Force asked are cripples and others have planes
-// to strike with and are none: these sail without them.
+// divided reports whether some carriers of the Task Force asked are cripples and others are not and
+// have planes to strike with: these sail without the cripples.
 func (d *doctrine) divided(w *war.War) bool {
 	whole := false
 	for i := range w.Theatre.Ships {
@@ -157,7 +161,8 @@ func (d *doctrine) divided(w *war.War) bool {
 	return whole && crippled(w, w.Asked) && !d.spent(w, w.Asked)
 }
 
-// deckTypes returns of how many types the carriers of the Task Force asked are: those of one part at a time.
+// deckTypes returns the number of types of the carriers of the Task Force asked: one type is
+// detached at a time.
 func deckTypes(w *war.War) (n int) {
 	seen := uint32(0)
 	for i := range w.Theatre.Ships {
@@ -168,16 +173,16 @@ func deckTypes(w *war.War) (n int) {
 	return bits.OnesCount32(seen)
 }
 
-// frees reports whether carriers that stay in port keep guns there that have something to do: those sail without them.
+// frees reports whether carriers that stay in port hold back guns that have something to do, so
+// that these sail without them.
 func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
 	return w.Theatre.Ground && s.Carriers > 0 && (d.divided(w) || s.Fire >= leastGuard && d.idle(w, w.Asked) &&
 		deckTypes(w) == 1) && w.Forces[w.Asked].Hex == d.shelter(w, w.Forces[w.Asked].Hex)
 }
 
-// tows reports whether the Task Force asked is to tow ships of its own that cannot move: those that
-// were left behind, guns that win nothing any more, or one that has such a ship among it, carriers
-// where no planes of the enemy reach them. It has fuel for it, or a port within reach without.
-// [38.2]
+// tows reports whether the Task Force asked is to tow ships that cannot move: if it is of ships
+// left behind, of guns that can win nothing more, or has such a ship itself; carriers only out of
+// reach of enemy planes. It needs the fuel, or a port near enough without. [38.2]
 func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
 	if !w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && !(s.Carriers == 0 && battered(w, w.Asked)) &&
 		!(helpless(w) && d.keeps(w, s)) {
@@ -185,7 +190,7 @@ func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
 	}
 	from := w.Forces[w.Asked].Hex
 	if inOwnPort(w, from) && w.Theatre.BySea(objective(w, from, w.Side), from) >= homeRange {
-		// it is safe there, and at sea it is not
+		// it is safe there and not at sea
 		return false
 	}
 	to := d.towsTo(w, s)
@@ -200,11 +205,12 @@ func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
 	return tugs(w.Theatre.BySea(from, to)) <= s.Left
 }
 
-// tugs is how many Active Phases a tow takes; the port that it comes to fuels it in the next.
+// tugs returns how many Active Phases a tow takes. The port at its end fuels the force in the next
+// one.
 func tugs(far int) int { return (far + towed - 1) / towed }
 
-// towsTo is where the Task Force asked brings ships that it tows: where it had better be, or the
-// nearest port if it has not the fuel for so far.
+// towsTo returns where the Task Force asked brings ships that it tows: its best place, or the
+// nearest port if it lacks the fuel.
 func (d *doctrine) towsTo(w *war.War, s *war.Strength) theatre.Hex {
 	from := w.Forces[w.Asked].Hex
 	to := d.shelter(w, from)
@@ -214,11 +220,12 @@ func (d *doctrine) towsTo(w *war.War, s *war.Strength) theatre.Hex {
 	return nearestPort(w, from)
 }
 
-// towed are the Movement Points of a Task Force in tow. [38.24]
+// towed is the number of Movement Points of a Task Force in tow. [38.24]
 const towed = 36
 
-// towFuel are the Active Phases that who lies where there is fuel has some for, to begin a tow without taking any.
+// towFuel is the number of Active Phases of fuel with which a force in a place with fuel begins a
+// tow without fueling.
 const towFuel = 2
 
-// towPoints is what it takes to begin a tow. [38.2]
+// towPoints is the number of Movement Points that beginning a tow takes. [38.2]
 const towPoints = 20

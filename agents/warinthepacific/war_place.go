@@ -6,16 +6,17 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// strikeRange is how far carriers are thought to strike.
+// strikeRange is how far carriers are expected to strike.
 const strikeRange = 60
 
-// comeRange is the same of carriers that come up first.
+// comeRange is the same for carriers that approach first.
 const comeRange = 120
 
-// supportRange is how near a Support Force keeps to the carriers.
+// supportRange is how near to the carriers a Support Force keeps.
 const supportRange = 40
 
-// place is what a hex is worth to the Task Force asked: what it is there for, less what the enemy can do to it there.
+// place returns the worth of a hex to the Task Force asked: for its purpose, less the harm that the
+// enemy can do it there.
 func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) float64 {
 	goal := objective(w, w.Forces[w.Asked].Hex, w.Side)
 	from := w.Forces[w.Asked].Hex
@@ -33,7 +34,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	case w.Theatre.Ground && s.Carriers == 0 && w.Hold(w.Asked) > 0 &&
 		(w.Theatre.SiteAt(from) < 0 || d.exposed(w) || unloaded(w, s, from)):
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
-	case d.useless(w, s): // in port they stay, and leave its fuel to others
+	case d.useless(w, s): // they stay in port, and leave fuel to others
 		at, _ := w.Ahead()
 		return -float64(w.Theatre.BySea(h, d.shelter(w, at)))
 	case l.late: // home, where it waits for its refit
@@ -47,12 +48,12 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	case s.Support:
 		worth = d.placeSupport(w, h)
 	case s.Fire == 0 && w.Theatre.Ground && l.stirs:
-		// nobody gives it any before the next Phase, and ports in the next Game-Turn again
+		// no place gives it fuel before the next Phase, and ports again in the next Game-Turn
 		worth = -float64(haven(w, h, l.need)) - float64(0.1*float64(w.Theatre.BySea(from, h)))
 	case s.Fire == 0 && w.Theatre.Ground && l.n > 0:
-		// to who can give them some, as Support Forces at sea cannot to all [20.63]
+		// to a place that can fuel them, as Support Forces at sea cannot fuel all ships [20.63]
 		worth = -float64(l.from(w, h)) - float64(0.1*float64(w.Theatre.BySea(from, h)))
-	case s.Fire == 0: // to where there is ammunition
+	case s.Fire == 0: // to a place with ammunition
 		worth = -float64(w.ToSupport(h))
 	default:
 		worth = d.placeGuns(w, h, goal, s, l, &sky)
@@ -77,7 +78,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	if w.Theatre.Ground && s.Carriers == 0 {
 		worth -= float64(d.danger * max(0, float64(sky.felt(w, h)-leastStrength)))
 	}
-	// Whom we cannot beat we keep away from.
+	// Keep away from enemies that we cannot beat.
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		if w.Forces[m].Marks&board.Contacted == 0 {
 			return
@@ -90,7 +91,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	return worth
 }
 
-// placeGuns is that of guns, by where they have something to do.
+// placeGuns returns the worth of a hex to guns that have something to do.
 func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l *needs, sky *sky) float64 {
 	far := float64(w.Theatre.BySea(h, goal))
 	lies := -float64(0.1 * float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
@@ -98,9 +99,9 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	switch {
 	case w.Theatre.Ground && w.Side == theatre.Japan && s.Shells >= leastShells && sky.over(w, goal) <= dared &&
 		d.hostile(w) && 2*back <= s.Allowance:
-		// near enough to bombard and to be back, once planes let them
+		// near enough to bombard and return, once planes allow it
 		if from := w.Forces[w.Asked].Hex; h != from && !l.flees && inOwnPort(w, from) && w.Theatre.SiteAt(h) < 0 {
-			// nobody leaves a port to lie at sea
+			// do not leave a port to lie at sea
 			lies -= intoBase
 		}
 		return lies - max(0, far-float64(s.Allowance-back))
@@ -112,9 +113,9 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 		return -far
 	case w.Theatre.Ground && h == d.intruder(w, goal, s):
 		return guardSlack
-	case w.Theatre.Ground: // near the objective, in a base; who has used fuel as near to where there is some
+	case w.Theatre.Ground: // near the objective, in a base; after using fuel as near to a place that has some
 		need := l.need
-		if h != w.Forces[w.Asked].Hex && !guarding(w, h) && !l.flees { // to come there it uses some
+		if h != w.Forces[w.Asked].Hex && !guarding(w, h) && !l.flees { // the way there uses fuel
 			need = fuelMost(w, w.Asked)
 		}
 		return -max(0, far-guardSlack) - float64(min(wayBack, haven(w, h, need)))
@@ -122,9 +123,8 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	return -max(0, far-guardSlack)
 }
 
-// intruder returns where ships of the enemy that are in contact lie near the objective, which the
-// Task Force asked beats and comes up to in this Phase and no other is plotted to go for,
-// theatre.None where there are none.
+// intruder returns where enemy ships in contact lie near the objective that the Task Force asked
+// beats and reaches in this Phase, and that no other force is plotted to attack; or theatre.None.
 func (d *doctrine) intruder(w *war.War, goal theatre.Hex, s *war.Strength) (at theatre.Hex) {
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
 		f, theirs := &w.Forces[m], d.threat(w, m)
@@ -138,7 +138,7 @@ func (d *doctrine) intruder(w *war.War, goal theatre.Hex, s *war.Strength) (at t
 	return at
 }
 
-// metAt reports whether guns of the side that beat some fire are plotted to go where it is.
+// metAt reports whether guns of the side that beat some fire are plotted to go to a hex.
 func (d *doctrine) metAt(w *war.War, h theatre.Hex, theirs float64) (there bool) {
 	markersOf(w, w.Side, func(m uint8) {
 		there = there || m < w.Asked && w.Forces[m].Plot.Count > 0 && bound(w, m) == h &&
@@ -147,10 +147,11 @@ func (d *doctrine) metAt(w *war.War, h theatre.Hex, theirs float64) (there bool)
 	return there
 }
 
-// guardSlack are the Movement Points from the objective within which guns of the Allies are near enough to it.
+// guardSlack is how many Movement Points from the objective guns of the Allies are near enough to
+// it.
 const guardSlack = 20
 
-// placeAway is that of carriers that are spent: away from those who could strike.
+// placeAway returns the worth of a hex to spent carriers: far from enemies that could strike.
 func (d *doctrine) placeAway(w *war.War, h theatre.Hex) float64 {
 	worth := -20.0
 	markersOf(w, enemyOf(w.Side), func(m uint8) {
@@ -161,8 +162,8 @@ func (d *doctrine) placeAway(w *war.War, h theatre.Hex) float64 {
 	return worth - float64(0.1*float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
 }
 
-// placeDecks is that of carriers: the best prey in contact, else the objective, at a distance.
-// While their side lands they cover it.
+// placeDecks returns the worth of a hex to carriers: by the best target in contact, else the
+// objective, at a distance. While their side lands they cover the landing.
 func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	prey, most, cover := goal, d.least, theatre.None
 	if w.Theatre.Ground {
@@ -182,7 +183,7 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 			prey, most = w.Forces[m].Hex, n
 		}
 	})
-	if w.Side == theatre.Allies { // where it will be to strike at the objective
+	if w.Side == theatre.Allies { // where the enemy will be, to strike at the objective
 		for h := prey; w.Theatre.BySea(h, goal) > int(d.standoff[theatre.Japan]) &&
 			h != theatre.None; h = w.Theatre.Toward(h, goal) {
 			prey = h
@@ -208,14 +209,14 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	return worth
 }
 
-// harboured reports whether a hex is a base of the enemy away from the front with planes there:
-// carriers do not go near it for who lies in it.
+// harboured reports whether a hex is an enemy base with planes away from the front: carriers do not
+// approach it for ships in port there.
 func (d *doctrine) harboured(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
 	return i >= 0 && w.Sites[i].Side != w.Side && w.Parked(uint8(i)) > 0 && d.rear(w, h)
 }
 
-// besideEnemyPort reports whether a port of the enemy is near a hex.
+// besideEnemyPort reports whether an enemy port is near a hex.
 func besideEnemyPort(w *war.War, h theatre.Hex) bool {
 	for i := range w.Theatre.Sites {
 		if w.Sites[i].Side != w.Side && w.PortCargo(w.Theatre, i) > 0 &&
@@ -226,32 +227,33 @@ func besideEnemyPort(w *war.War, h theatre.Hex) bool {
 	return false
 }
 
-// wayBack is more than the way from any hex where guns wait to a port.
+// wayBack exceeds the way from any hex where guns wait to a port.
 const wayBack = 200
 
-// leastGuard is the fire of ships that wait for the enemy.
+// leastGuard is the least fire of ships that wait for the enemy.
 const leastGuard = 20
 
-// inPort are the Movement Points that a Task Force sails further to wait in a port, where it fuels, than at sea.
+// inPort is how many Movement Points further a Task Force sails to wait in a port, where it fuels,
+// instead of at sea.
 const inPort = 12
 
-// intoBase are the Movement Points that whoever neither bombards nor lands keeps away for from a
-// base of the enemy, and carriers from one at the front.
+// intoBase is how many Movement Points forces that neither bombard nor land keep away from an enemy
+// base, and carriers from one at the front.
 const intoBase = 100
 
-// dared is the Anti-Ship Strength over the objective that guns come there against.
+// dared is the Anti-Ship Strength over the objective that guns still risk.
 const dared = 20
 
-// coverRange is how near to a landing who comes is met by the carriers that cover it.
+// coverRange is how near to a landing an enemy must come for the covering carriers to attack him.
 const coverRange = 40
 
-// placeSupport is that of a Support Force: behind the carriers that it is there for.
+// placeSupport returns the worth of a hex to a Support Force: behind the carriers that it serves.
 func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
 	far, from := 0.0, w.Forces[w.Asked].Hex
 	if w.Theatre.Ground && w.Serves(w.Asked) < fullSupport && !fills(w, h) {
 		return -wayBack - intoBase
 	}
-	if w.Theatre.Ground { // at a port, where all can find it
+	if w.Theatre.Ground { // at a port, where every force can find it
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	}
 	markersOf(w, w.Side, func(m uint8) {
@@ -266,18 +268,18 @@ func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
 	return worth
 }
 
-// fills reports whether a hex is a port of the side that gives a Support Force something worth
-// loading beside what others fuel with. [20.6]
+// fills reports whether a hex is a port of the side that can give a Support Force a load worth
+// taking, beyond what others fuel with. [20.6]
 func fills(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
 	return i >= 0 && w.Sites[i].Side == w.Side && w.PortRoom(i)+int(w.Sites[i].Given) >= 2*leastLoaded
 }
 
-// fullSupport is the supply with which a Support Force stays where it is, however little its port gives.
+// fullSupport is the supply with which a Support Force stays, however little its port gives.
 const fullSupport = 100
 
-// accompanied reports whether other carriers of the side are in a hex, or are plotted to go there:
-// strikes and CAP of all are one.
+// accompanied reports whether other carriers of the side are in a hex or plotted to go there: their
+// strikes and CAP are joint.
 func (d *doctrine) accompanied(w *war.War, h theatre.Hex) (there bool) {
 	markersOf(w, w.Side, func(m uint8) {
 		there = there || m != w.Asked && bound(w, m) == h && w.Strength(m).Carriers > 0
@@ -285,10 +287,11 @@ func (d *doctrine) accompanied(w *war.War, h theatre.Hex) (there bool) {
 	return there
 }
 
-// together are the Movement Points that carriers sail further to be where others are.
+// together is how many Movement Points further carriers sail to be with others.
 const together = 30
 
-// stalked are the Movement Points that carriers sail further to lie out of the reach of submarines. [13.41]
+// stalked returns how many Movement Points further carriers sail to be out of reach of submarines.
+// [13.41]
 func stalked(w *war.War, h theatre.Hex) (n float64) {
 	for m := range w.Theatre.Subrons {
 		if w.Theatre.Subrons[m].Side != w.Side {

@@ -7,11 +7,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Landings are planned where a side has no front, and for what a single unit can take. [10.1]
+// Landings are planned if a side has no front, and for targets that a single unit can take. [10.1]
 
-// beach returns the base of the enemy to land at where there is no front: the least defended one
-// near the most worthy objective, theatre.None where there is none. Coastal guns bar a landing.
-// [38.72]
+// beach returns the enemy base to land at if there is no front: the least defended one near the
+// most valuable objective, or theatre.None. Coastal guns bar a landing. [38.72]
 func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
 	if !w.Theatre.Ground || len(w.Theatre.Objectives) == 0 || d.front(w, side) != theatre.None {
 		return theatre.None
@@ -28,11 +27,11 @@ func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
 	return best
 }
 
-// leastLanding are the Game-Turns that it takes at least to plan a landing and to gain by it.
+// leastLanding is how many Game-Turns it takes at least to plan a landing and gain by it.
 const leastLanding = 8
 
-// stormers reports whether a unit that can go, and that the transports of the Task Force asked
-// carry, is alone enough for the beach.
+// stormers reports whether a unit that can go, and that the transports of the Task Force asked can
+// carry, is enough for the beach by itself.
 func (d *doctrine) stormers(w *war.War) bool {
 	hold := w.Hold(w.Asked)
 	for i := range w.Theatre.Units {
@@ -45,17 +44,17 @@ func (d *doctrine) stormers(w *war.War) bool {
 	return false
 }
 
-// enoughFor reports whether a unit alone is enough for the beach.
+// enoughFor reports whether a unit is enough for the beach by itself.
 func (d *doctrine) enoughFor(w *war.War, unit int) bool {
 	site := w.Theatre.SiteAt(d.beach(w, w.Side))
 	return site >= 0 && int(w.Book.Units[w.Theatre.Units[unit].Type].Full.Strength) >= 2*w.Defended(site)
 }
 
-// mostDefended is the strength of the defenders that nobody lands against.
+// mostDefended is the strength of defenders against which no force lands.
 const mostDefended = 12
 
-// choosePlan plans a landing where there is no front and the war lasts long enough, and gives one
-// up where there is or it does not.
+// choosePlan plans a landing if there is no front and the war lasts long enough, and otherwise
+// gives one up.
 func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
 	left := turnsLeft(w)
 	if w.Plan(w.Asked) != theatre.None {
@@ -76,8 +75,8 @@ func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
 	return 0
 }
 
-// storms reports whether the Task Force asked has twice the strength aboard that defends a hex: who
-// lands attacks with half of it.
+// storms reports whether the Task Force asked has aboard twice the strength that defends a hex:
+// landing troops attack with half of theirs.
 func storms(w *war.War, h theatre.Hex) bool {
 	site, aboard := w.Theatre.SiteAt(h), 0
 	for i := range w.Theatre.Units {

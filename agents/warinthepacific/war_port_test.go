@@ -55,11 +55,11 @@ func TestWhoIsDryWaitsInPort(t *testing.T) {
 		}
 	}
 	s := w.Strength(w.Asked)
-	l := stocked(w, &s)
+	l := findRefuelPorts(w, &s)
 	assert.True(t, l.thirsty(w, &s))
 	assert.Zero(t, l.from(w, w.Forces[w.Asked].Hex))
 	w.Sites[site].Given += leastTopped
-	l = stocked(w, &s)
+	l = findRefuelPorts(w, &s)
 	assert.False(t, l.thirsty(w, &s), "Truk is two Phases away")
 	w.Sites[site].Given = 0
 	assert.Equal(t, board.Refuel, task(w, false))

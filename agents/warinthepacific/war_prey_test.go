@@ -165,7 +165,7 @@ func TestFuelTooFarIsNone(t *testing.T) {
 	w.Forces[m].Hex, w.Sites[site].Supply = w.Theatre.Toward(noumea, hexAt(t, w, "Tulagi")), 3000
 	used(w, m, w.Strength(m).Period-1)
 	s := w.Strength(m)
-	l := stocked(w, &s)
+	l := findRefuelPorts(w, &s)
 	require.Equal(t, 1, l.left)
 	require.False(t, l.beyond(w, &s))
 	l.hexes[0], l.n = hexAt(t, w, "Truk"), 1

@@ -6,24 +6,24 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// needs are what the Task Force asked wants of a port: fuel and ammunition, and a refit.
+// needs are what the Task Force asked needs from a port: fuel, ammunition and a refit.
 type needs struct {
-	larders
-	begun, late bool // a refit that is not done yet, one that has been missed
-	stirs       bool // it goes home at the end of a Phase, and had better do so with no fuel left
-	stranded    bool // it had better be in a port when that can fuel it
-	flees       bool // ships without carriers are in the reach of those of the enemy: fuel comes second
+	refuelPorts
+	begun, late bool // a refit is under way; one has been missed
+	stirs       bool // it goes home at the end of a Phase, even without fuel
+	stranded    bool // it should be in a port when that can fuel it
+	flees       bool // ships without carriers are in reach of enemy carriers: fuel comes second
 }
 
-// needsOf finds them, once for a decision.
+// needsOf finds the needs, once for a decision.
 func needsOf(w *war.War, s *war.Strength) (n needs) {
-	n.larders = stocked(w, s)
+	n.refuelPorts = findRefuelPorts(w, s)
 	n.begun, n.late = refit(w)
 	n.stranded = n.far(w, s)
 	return n
 }
 
-// refitNeed is the supply that the ships under a marker begin refits with. [17.1]
+// refitNeed returns the supply with which ships under a marker begin refits. [17.1]
 func refitNeed(w *war.War, marker uint8) (points int) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && w.WantsRefit(i) && w.Ships[i].Refit == 0 {
@@ -33,8 +33,8 @@ func refitNeed(w *war.War, marker uint8) (points int) {
 	return points
 }
 
-// refits reports whether the Task Force asked is in the middle of a refit, or can end one in this
-// Cycle, and its port has the supply for it beside what others are to have there. [17.1] [20.4]
+// refits reports whether the Task Force asked is in the middle of a refit, or can finish one in
+// this Cycle, and its port has the supply for that and for others. [17.1] [20.4]
 func refits(w *war.War, l *needs) bool {
 	here := w.Forces[w.Asked].Hex
 	i := w.Theatre.SiteAt(here)
@@ -44,11 +44,11 @@ func refits(w *war.War, l *needs) bool {
 	return w.RefitEnds(w.Asked, 0) && w.PortRoom(i) >= promised(w, here)+refitNeed(w, w.Asked)
 }
 
-// refueled reports whether the Task Force asked, which has missed a refit, fuels where it can in
-// this Phase, as it has not the fuel to lie there for the whole of one that still ends in the Cycle
-// if it begins behind that.
+// refueled reports whether the Task Force asked, which has missed a refit, should fuel in this
+// Phase: it lacks the fuel to lie in port for a whole refit that would still end in the Cycle if
+// begun afterwards.
 func (l *needs) refueled(w *war.War, s *war.Strength) bool {
-	turns := 0 // that it takes: in each it uses fuel (C100)
+	turns := 0 // that the refit takes: each uses fuel (C100)
 	for i := range w.Theatre.Ships {
 		if w.Under(i, w.Asked) && w.WantsRefit(i) {
 			turns = max(turns, 1+int(w.Ships[i].Missed))
@@ -58,21 +58,21 @@ func (l *needs) refueled(w *war.War, s *war.Strength) bool {
 		l.from(w, w.Forces[w.Asked].Hex)+upkeep.FuelPoints <= s.Allowance
 }
 
-// refit says of the Task Force asked whether ships of it are in the middle of a refit, and whether
-// some that are due have missed one: who goes without once more comes to harm. [17.1] [17.31]
+// refit reports whether ships of the Task Force asked are in the middle of a refit, and whether
+// some that are due have missed one: missing another damages them. [17.1] [17.31]
 func refit(w *war.War) (begun, late bool) {
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, w.Asked) || !w.WantsRefit(i) {
 			continue
 		}
 		begun = begun || w.Ships[i].Refit > 0
-		late = late || w.Ships[i].Missed > 0 && !lastCycle(w) // in the last nobody comes to harm for it
+		late = late || w.Ships[i].Missed > 0 && !lastCycle(w) // in the last Cycle missing it does no harm
 	}
 	return begun, late
 }
 
-// tops reports whether the Task Force asked, with nothing to do in a port, takes what fuel nobody
-// else is to have there in this Game-Turn.
+// tops reports whether the Task Force asked, with nothing to do in a port, takes fuel that no other
+// force needs in this Game-Turn.
 func (l *needs) tops(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
 	i := w.Theatre.SiteAt(h)
@@ -84,7 +84,7 @@ func (l *needs) tops(w *war.War, s *war.Strength) bool {
 	return w.PortRoom(i) >= least && int(w.Sites[i].Supply) >= least+livesOn*w.Ashore(w.Side, h)
 }
 
-// cheapest is the least supply that fuels a ship under the Task Force asked which has used any.
+// cheapest returns the least supply that fuels a ship of the Task Force asked that has used some.
 func cheapest(w *war.War) int {
 	least := mostNeed
 	for i := range w.Theatre.Ships {
@@ -97,7 +97,7 @@ func cheapest(w *war.War) int {
 }
 
 // outward reports whether the Task Force asked, in a port that fuels it, has used half of its fuel:
-// who goes out with the rest is back for more at once.
+// with the rest it would be back for more at once.
 func (l *needs) outward(w *war.War, s *war.Strength) bool {
 	return w.Theatre.Ground && !s.Troops && !l.late && l.need > 0 && 2*l.left <= s.Period &&
 		l.from(w, w.Forces[w.Asked].Hex) == 0

@@ -7,7 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// chooseRespond sends the REAC force with the most fire, if that is enough, and the objective is not far.
+// chooseRespond sends the REAC force with the most fire, if that is enough and the objective is
+// near.
 func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 	best, most := len(legal)-1, 0
 	theirs := d.threat(w, w.Mover)
@@ -37,14 +38,16 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 	return best
 }
 
-// noContact is what the way takes of an Engagement Value that leaves no chance to meet, by night,
-// when what is left is halved, nightContact less. [9.43] [9.49]
+// noContact is the loss of Engagement Value on the way that leaves no chance to meet. By night,
+// when the rest is halved, it is nightContact less. [9.43] [9.49]
 const noContact, nightContact = 14, 4
 
-// fairContact is what is to be left of an Engagement Value for who ends his way under planes.
+// fairContact is the Engagement Value that a force must have left if its way ends within reach of
+// planes.
 const fairContact = 8
 
-// answered reports whether another REAC force has come up to the mover in its hex: of several one fights (C144).
+// answered reports whether another REAC force has reached the mover in its hex: only one of several
+// fights (C144).
 func answered(w *war.War) (there bool) {
 	markersOf(w, w.Side, func(m uint8) {
 		f := &w.Forces[m]

@@ -10,8 +10,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// choosePlot plots for the Task Force asked: troops go to the nearest objective, carriers keep their distance from what
-// they are after, guns bombard, guard or come up to whom they can beat; who is thirsty fuels.
+// choosePlot plots for the Task Force asked: troops go to the nearest objective, carriers keep
+// their distance from their target, guns bombard, guard or attack enemies that they can beat, and
+// forces short of fuel take some.
 func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	s := w.Strength(w.Asked)
 	p := &w.Forces[w.Asked].Plot
@@ -35,7 +36,7 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	case board.PlotMore:
 		return d.chooseMore(w, legal, &s, &l)
 	}
-	if last := len(legal) - 1; legal[last] == missions.Elsewhere { // the places are enough
+	if last := len(legal) - 1; legal[last] == missions.Elsewhere { // the listed places are enough
 		legal = legal[:last]
 	}
 	if p.Last().Mission == board.Move && p.Count > 1 {
@@ -73,9 +74,8 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	return best
 }
 
-// avoids reports whether guns of the Task Force asked had better meet nobody: they carry something
-// or are to, have shot all that they have ashore when they come back, or are battered, lamed or too
-// few.
+// avoids reports whether the guns of the Task Force asked should avoid the enemy: they carry or
+// will carry cargo, have used their ammunition ashore, or are battered, lamed or too few.
 func avoids(w *war.War) bool {
 	p := &w.Forces[w.Asked].Plot
 	if p.Find(board.Emergency) >= 0 {
@@ -88,16 +88,16 @@ func avoids(w *war.War) bool {
 // over reports whether it is the last Naval Phase of a war.
 func over(w *war.War) bool { return w.Theatre.Ground && turnsLeft(w) == 0 && w.Round == lastRound }
 
-// brings reports whether the Task Force asked is laden and puts all of it ashore where it is for in
-// this Phase, with no carriers of the enemy in reach.
+// brings reports whether the Task Force asked is laden and unloads everything at its destination in
+// this Phase, with no enemy carriers in reach.
 func (d *doctrine) brings(w *war.War, s *war.Strength) bool {
 	to, load := d.ashore(w)
 	return w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && to != theatre.None && !d.decked(w) &&
 		w.Theatre.BySea(w.Forces[w.Asked].Hex, to)+missions.LoadPoints*load <= s.Allowance
 }
 
-// ashore returns where what is aboard the Task Force asked is to go ashore, and the Load Points
-// that it takes: the front, of a BaseForce the anchorage.
+// ashore returns where the cargo of the Task Force asked goes ashore, and its Load Points: at the
+// front, or for a BaseForce at the anchorage.
 func (d *doctrine) ashore(w *war.War) (to theatre.Hex, load int) {
 	if w.Stows(w.Asked) {
 		return d.anchorage(w, w.Side), war.BaseForceLoad
@@ -105,7 +105,7 @@ func (d *doctrine) ashore(w *war.War) (to theatre.Hex, load int) {
 	return d.front(w, w.Side), w.LoadAboard(w.Asked)
 }
 
-// nearestPort returns the port of the side that is nearest to a hex, theatre.None where there is none.
+// nearestPort returns the port of the side nearest to a hex, or theatre.None.
 func nearestPort(w *war.War, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, theatre.Far
 	for i := range w.Theatre.Sites {
@@ -117,7 +117,7 @@ func nearestPort(w *war.War, from theatre.Hex) theatre.Hex {
 	return best
 }
 
-// nearestTo returns the move to the hex that is nearest to another.
+// nearestTo returns the move to the hex nearest to another.
 func nearestTo(w *war.War, legal []sim.Move, to theatre.Hex) (best int) {
 	for i, m := range legal {
 		if w.Theatre.BySea(theatre.Hex(m), to) < w.Theatre.BySea(theatre.Hex(legal[best]), to) {
@@ -127,7 +127,7 @@ func nearestTo(w *war.War, legal []sim.Move, to theatre.Hex) (best int) {
 	return best
 }
 
-// has returns the index of a mission, -1 where it is not legal.
+// has returns the index of a mission, or -1 if it is not legal.
 func has(legal []sim.Move, m board.Mission) int {
 	for i, l := range legal {
 		if board.Mission(l) == m {
@@ -140,15 +140,15 @@ func has(legal []sim.Move, m board.Mission) int {
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
 	fights := s.Carriers == 0 && !(w.Theatre.Ground && lamed(w)) && !battered(w, w.Asked) &&
 		!(w.Theatre.Ground && strays(w))
-	// the others lie still: who moves without fuel goes down [14.29]
+	// the others lie still: ships that move without fuel sink [14.29]
 	fueled := s.Thirst == 0 || s.Troops
 	// fuel is used once in a Game-Turn (C100)
 	lay := w.Forces[w.Asked].Active > 0
-	// a refit uses fuel before the Phase ends, lying still after it [14.29]
+	// a refit uses fuel before the Phase ends, lying still uses it afterwards [14.29]
 	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked)
-	// nobody begins a way that leads nowhere any more
+	// no force begins a way that leads nowhere any more
 	ends := over(w)
-	// whoever could tow a ship keeps it afloat [9.72]
+	// a ship that could tow another keeps it afloat [9.72]
 	holds := d.keeps(w, s) && helpless(w) && !inOwnPort(w, w.Forces[w.Asked].Hex) && has(legal, board.Tow) >= 0
 	for _, try := range []struct {
 		m    board.Mission
@@ -158,14 +158,14 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		{board.Detach, func() bool {
 			return s.Thirst == 0 && (l.left > 1 || l.from(w, w.Forces[w.Asked].Hex) > 0) &&
 				(dragged(w) && (!pinned(w) || d.sailsWithout(w, s, l)) || d.frees(w, s))
-		}}, // else all are fueled first: who has parted carries out no mission in the Phase, and without fuel goes down by it [14.29]
+		}}, // else fuel all first: ships that part carry out no mission in the Phase, and sink without fuel [14.29]
 		{board.Tow, func() bool { return w.Theatre.Ground && d.tows(w, s, l) }},
 		{board.Repair, func() bool { return mends(w) }},
 		{board.Refuel, func() bool {
 			return !(ends && l.from(w, w.Forces[w.Asked].Hex) > 0) && (!l.begun || s.Thirst > 0 && !lay) &&
 				(l.thirsty(w, s) || d.starves(w, s, l) || l.due(w, s) || l.outward(w, s) && d.moves(w, s, l) ||
 					l.refueled(w, s))
-		}}, // a refit that is broken is lost
+		}}, // a refit that is broken off is lost
 		{board.Regroup, func() bool { return w.Theatre.Ground && d.joins(w) }},
 		{board.Move, func() bool { return l.stranded && !ends && fueled }},
 		{board.Move, func() bool {
@@ -196,7 +196,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		}},
 		{board.Refuel, func() bool { return !ends && l.tops(w, s) }},
 		{board.Refuel, func() bool { return !ends && loads(w, s) }},
-		{board.Refit, func() bool { return rests && refits(w, l) }}, // who has nothing to do
+		{board.Refit, func() bool { return rests && refits(w, l) }}, // a force with nothing to do
 	} {
 		if i := has(legal, try.m); i >= 0 && try.want() {
 			return i
@@ -205,8 +205,8 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 	return 0
 }
 
-// objective returns the objective that the Task Force asked is about: where it is to land, else the
-// nearest that the Allies hold.
+// objective returns the objective of the Task Force asked: where it is to land, else the nearest
+// that the Allies hold.
 func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
 	if plan := w.Plan(w.Asked); plan != theatre.None {
 		return plan
@@ -227,11 +227,11 @@ func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
 	return best
 }
 
-// leastShells is the bombardment strength that is worth a way.
+// leastShells is the least bombardment strength that is worth a voyage.
 const leastShells = 12
 
-// near reports whether the objective is within this Phase's way, for Japan's guns with that to a
-// port behind it: by day planes find them at sea.
+// near reports whether the objective is within reach in this Phase; for Japan's guns with the way
+// to a port after it, because by day planes find them at sea.
 func (d *doctrine) near(w *war.War, s *war.Strength) bool {
 	from := w.Forces[w.Asked].Hex
 	goal := objective(w, from, w.Side)
@@ -241,7 +241,7 @@ func (d *doctrine) near(w *war.War, s *war.Strength) bool {
 	return w.Theatre.BySea(from, goal) <= s.Allowance
 }
 
-// dares reports whether a Task Force may come to the objective for what planes can do to it there.
+// dares reports whether a Task Force may approach the objective in view of the planes there.
 func (d *doctrine) dares(w *war.War) bool {
 	if !w.Theatre.Ground {
 		return true
@@ -250,23 +250,24 @@ func (d *doctrine) dares(w *war.War) bool {
 	return sky.over(w, objective(w, w.Forces[w.Asked].Hex, w.Side)) <= dared
 }
 
-// hostile reports whether the enemy holds the objective, or is ashore beside it.
+// hostile reports whether the enemy holds the objective or is ashore beside it.
 func (d *doctrine) hostile(w *war.War) bool {
 	i := w.Theatre.SiteAt(objective(w, w.Forces[w.Asked].Hex, w.Side))
 	return i >= 0 && (w.Sites[i].Side != w.Side || w.Theatre.Ground && w.Besieged(uint8(i)))
 }
 
-// wrecked reports whether shells do no more to the airbase of the objective.
+// wrecked reports whether further bombardment does nothing to the airbase of the objective.
 func wrecked(w *war.War) bool {
 	i := w.Theatre.SiteAt(objective(w, w.Forces[w.Asked].Hex, w.Side))
 	return w.Theatre.Ground && i >= 0 && w.Sites[i].Side != w.Side && w.Sites[i].Airbase >= mostWrecked &&
 		w.Parked(uint8(i)) == 0
 }
 
-// mostWrecked is the damage of an airbase, D3, from which on more is not worth the shells: suppressed is 1. [7.64]
+// mostWrecked is the damage of an airbase, D3, from which more is not worth a bombardment;
+// suppressed is 1. [7.64]
 const mostWrecked = 4
 
-// guarding reports whether a hex is where the Task Force asked waits for who comes.
+// guarding reports whether a hex is one where the Task Force asked waits for the enemy.
 func guarding(w *war.War, h theatre.Hex) bool {
 	return w.Theatre.BySea(h, objective(w, h, w.Side)) <= guardRange
 }
@@ -282,7 +283,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 	from := w.Forces[w.Asked].Hex
 	if s.Carriers > 0 && !d.idle(w, w.Asked) && d.watched(w, from) &&
 		!(w.Theatre.Ground && (stalked(w, from) > 0 || w.Forces[w.Asked].Marks&board.ByNight != 0)) {
-		// by night nobody strikes [9.61]
+		// there are no strikes by night [9.61]
 		return false
 	}
 	if w.Theatre.Ground && l.left <= 1 && haven(w, from, l.need) == 0 { // it waits in port for fuel
@@ -290,13 +291,13 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 	}
 	if w.Theatre.Ground && (w.Hold(w.Asked) > 0 || s.Troops) && !lands(w) {
 		// transports wait for a landing that is ready
-		if w.Theatre.SiteAt(from) < 0 || unloaded(w, s, from) { // nobody waits at sea
+		if w.Theatre.SiteAt(from) < 0 || unloaded(w, s, from) { // do not wait at sea
 			return d.home(w, from) != theatre.None && !d.early(w, s) // it unloads there in the next Game-Turn
 		}
 		return (s.Troops && w.Hold(w.Asked) == 0 || !s.Troops && s.Carriers == 0 && d.exposed(w)) &&
 			d.home(w, from) != from
 	}
-	if w.Theatre.Ground && d.useless(w, s) { // not to lie one hex off
+	if w.Theatre.Ground && d.useless(w, s) { // do not lie one hex away
 		port := d.shelter(w, from)
 		return port != theatre.None && port != from
 	}
@@ -304,20 +305,20 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		return s.Troops || d.place(w, from, s, l) < -10
 	}
 	var room [512]sim.Move
-	adrift := s.Carriers == 0 && w.Theatre.SiteAt(from) < 0 // in a port it fuels, at sea it lies for nothing
+	adrift := s.Carriers == 0 && w.Theatre.SiteAt(from) < 0 // it can fuel in a port, and waits at sea for nothing
 	return (adrift || d.place(w, from, s, l) < -10) && d.better(w, w.Onward(room[:0], board.Move), from,
 		theatre.Far, s, l) >= 0
 }
 
-// spent reports whether the carriers of a Task Force have too little left to strike with: they had better be away.
+// spent reports whether the carriers of a Task Force have too little left to strike with, so that
+// they should be away.
 func (d *doctrine) spent(w *war.War, m uint8) bool {
 	_, strength := w.Aboard(m)
 	return float64(strength) < d.enough/4
 }
 
-// watched reports whether carriers of the enemy can strike who moves from a hex: they are in reach
-// of it, those that are known of once they have come up, and did not strike in the Air Phase
-// before. [6.6] [6.13]
+// watched reports whether enemy carriers can strike a force that moves from a hex: they are in
+// reach, known ones after an approach, and did not strike in the last Air Phase. [6.6] [6.13]
 func (d *doctrine) watched(w *war.War, h theatre.Hex) (there bool) {
 	if w.Side == 0 && w.Forces[w.Asked].Marks&board.Contacted == 0 {
 		return false
@@ -332,5 +333,5 @@ func (d *doctrine) watched(w *war.War, h theatre.Hex) (there bool) {
 	return there
 }
 
-// leastExpress are the ships that bring enough in a night to be worth their fuel.
+// leastExpress is the number of ships that bring enough in a night to be worth their fuel.
 const leastExpress = 3

@@ -7,21 +7,20 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// chooseTurnBack has ships turn back that slow the others down, with one that tows them, but not
-// where all come to the end of their way as they are, or all of a Task Force whose carriers were
-// hit, that has not half of its guns left, of which nothing would go on that carries something, or
-// that is to run in by night and does not come back. At a base of the enemy they stay together.
-// [39.82]
+// chooseTurnBack sends damaged ships that slow the others down back, with one that tows them. All
+// go on if they reach the end of their way anyhow. All turn back if carriers were hit, if less than
+// half of the guns are left, if no ship with cargo would go on, or if a night run would not get
+// back. At an enemy base they stay together. [39.82]
 func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	slow, carrier := w.Damaged()
-	home := w.Theatre.Ground && homeward(w) // who turns back from there lies under the same planes
+	home := w.Theatre.Ground && homeward(w) // ships that turn back stay under the same planes
 	switch {
 	case !home && (carrier || w.Theatre.Ground && (disarmed(w) || battered(w, w.Mover) || bereft(w) || foiled(w))):
 		return len(legal) - 1
 	case w.Theatre.Ground && home && slow && bare(w):
 		return len(legal) - 1
 	case !home && !leaves(w) && atEnemyBase(w) && comes(w):
-		// none of them fights its way out of there alone, and slow as they are they are away by day
+		// alone none of them fights its way out, and even slow they are away by day
 		return 0
 	case !slow && !(w.Theatre.Ground && leaves(w)) || w.Theatre.Ground && comes(w) && !leaves(w):
 		return 0
@@ -31,7 +30,7 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 	return min(1, len(legal)-1)
 }
 
-// bare reports whether the capital ships of the mover were all hit: who goes on without them is their screen.
+// bare reports whether the capital ships of the mover were all hit: only their screen would go on.
 func bare(w *war.War) (capital bool) {
 	for i := range w.Theatre.Ships {
 		if t := w.Theatre.Class(i); w.Under(i, w.Mover) && (t.Capital() || t.Carrier()) {
@@ -44,8 +43,8 @@ func bare(w *war.War) (capital bool) {
 	return capital
 }
 
-// foiled reports whether all ships of the mover were hit and it does not come back in the Phase
-// from where it was to run in: nothing goes ashore there. [10.31]
+// foiled reports whether all ships of the mover were hit and it would not return in the Phase from
+// its run: nothing goes ashore there. [10.31]
 func foiled(w *war.War) bool {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, w.Mover) && w.Ships[i].Marks&board.Hurt == 0 {
@@ -55,14 +54,14 @@ func foiled(w *war.War) bool {
 	return w.Forces[w.Mover].Plot.Find(board.Emergency) >= 0 && !comes(w)
 }
 
-// atEnemyBase reports whether the mover is at a base of the enemy.
+// atEnemyBase reports whether the mover is at an enemy base.
 func atEnemyBase(w *war.War) bool {
 	i := w.Theatre.SiteAt(w.Forces[w.Mover].Hex)
 	return i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover)
 }
 
-// disarmed reports whether the mover is to bombard, or to wait for the enemy, and those of it that
-// were not hit have too little for it.
+// disarmed reports whether the mover is to bombard or to wait for the enemy, and its undamaged
+// ships have too little strength for that.
 func disarmed(w *war.War) bool {
 	shells, fire := 0, 0
 	for i := range w.Theatre.Ships {
@@ -89,7 +88,7 @@ func homeward(w *war.War) bool {
 		w.Theatre.BySea(w.Theatre.Objectives[0].Hex, to) >= homeRange
 }
 
-// comes reports whether the mover comes to the end of its way as slow as it is.
+// comes reports whether the mover reaches the end of its way at its present speed.
 func comes(w *war.War) bool {
 	f := &w.Forces[w.Mover]
 	way, from := int(f.Spent), f.Hex
@@ -99,7 +98,8 @@ func comes(w *war.War) bool {
 	return way <= w.Strength(w.Mover).Allowance
 }
 
-// leaves reports whether ships of the mover cannot move: who goes on leaves them adrift. [9.72]
+// leaves reports whether ships of the mover cannot move, so that going on leaves them adrift.
+// [9.72]
 func leaves(w *war.War) (lie bool) {
 	for i := range w.Theatre.Ships {
 		lie = lie || w.Under(i, w.Mover) && w.SpeedClass(i) == 0
@@ -107,8 +107,8 @@ func leaves(w *war.War) (lie bool) {
 	return lie
 }
 
-// strands reports whether all that carries what is aboard the mover, or is to be, is damaged or has
-// been sunk: the others have nothing to go on for.
+// strands reports whether all transports of the mover's cargo, present or planned, are damaged or
+// sunk, so that the others have no reason to go on.
 func strands(w *war.War) bool {
 	hurt, whole := false, false
 	for i := range w.Theatre.Ships {
@@ -122,7 +122,7 @@ func strands(w *war.War) bool {
 	return (w.Laden(w.Mover) || p.Find(board.Transport) >= 0 || p.Find(board.Amphibian) >= 0) && hurt && !whole
 }
 
-// bereft reports whether all of that has been sunk.
+// bereft reports whether all of these have been sunk.
 func bereft(w *war.War) bool {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, w.Mover) && !w.Theatre.Class(i).Mends() {
