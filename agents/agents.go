@@ -1,27 +1,25 @@
-// Package agents holds players that can play any game, and the way agents are
-// named: a text such as "random" or "mcts:sims=2000,rollout=stand" that makes the
-// agent and that the agent prints back. Players that know one game are in the
-// packages below it.
+// Package agents has agents that can play any game, and the texts that name agents. A text such as
+// "random" or "mcts:sims=2000,rollout=stand" makes an agent, and the agent prints the same text.
+// Agents for a single game are in packages below this one.
 //
-// The searching agents (greedy, flat, mcts; plan of whole stages) try decisions out by
-// simulation: from the position, or from a fresh deal of what is hidden, play goes on to
-// the end of the game, both sides being played by a rollout agent. They draw all their luck
-// from a seed that they take from their own dice at each decision, and number their
-// simulations, so a choice is a function of the view and the dice alone, however
-// many goroutines take part. They play positions of one Rules, and allocate
-// nothing after their first decision.
+// The searching agents (greedy, flat, mcts, and plan for whole stages) try decisions by simulation.
+// A simulation starts from the position, or from a random deal if the game hides something, and a
+// rollout agent plays both sides to the end. All random numbers of a search come from a seed drawn
+// from the agent's own dice at each decision, and simulations are numbered. So a choice depends
+// only on the view and the dice, whatever the number of goroutines. A searching agent plays
+// positions of one Rules, and does not allocate after its first decision.
 //
-// What is not said of mcts is left to the game (auto): it takes for its prior, its rollouts and
-// its estimate the agent that leads searches there (Kind.SearchDefault), and in a game with turns
-// simulates to the end of the turn. Budgets are simulations, decisions in them or time, for a decision
-// or, with clock, for a whole game (see purse); choices within a time cannot be repeated.
-// With keep=stage a choice depends on those before it in the stage. careless is another agent
-// with slips; levels of play (Levels) are names for agents that may change.
+// Parameters of mcts that are not given are left to the game (auto). Its prior, rollouts and
+// estimate then come from the first agent with Kind.SearchDefault, and in a game with turns
+// simulations end with the turn. A budget is a number of simulations, of decisions in them, or a
+// time; the time is for one decision or, with clock, for a whole game (see purse). Choices made
+// within a time limit cannot be repeated. With keep=stage, a choice also depends on earlier ones in
+// the stage. The agent careless is another agent with occasional slips. Levels of play (Levels) are
+// names for agents that may change.
 //
-// What a simulation is worth is its result by a goal of the game: the score or, with
-// goal=NAME, something else that games can be played for (sim.HasGoals). Goals are on
-// the scale of the start that an agent was prepared for; agents within agents have
-// goals of their own. An Estimator speaks of the score only.
+// A simulation is valued by a goal of the game: the score or, with goal=NAME, one of the goals of
+// sim.HasGoals. Goals are scaled by the start for which the agent was prepared. An agent used as a
+// parameter has a goal of its own. An Estimator always estimates the score.
 package agents
 
 import (
@@ -30,45 +28,46 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Kind is a sort of agent: its name, what it does in one line, the parameters
-// that it takes and how to make one.
+// A Kind is a kind of agent: its name, one line of help, its parameters and how to make one.
 type Kind struct {
 	Name, Help string
 	Plays      Scope
 	Params     []Param
 	New        func(Args) (sim.Agent, error)
-	// Leads says that searches which are told nothing else take this agent for their prior,
-	// their rollouts and their estimate, as far as it is an Advisor and an Estimator: the
-	// first of a game that leads and plays what is played.
+	// SearchDefault makes the agent the default for searches: they use it for their prior, rollouts
+	// and estimate, if it is an Advisor and an Estimator. A search takes the first such agent of
+	// the game that plays its kind of position.
 	SearchDefault bool
 
-	// First says that the value of the first parameter stands first in the text, without its
-	// name: external:COMMAND.
+	// FirstUnnamed says that the first parameter is written first, without its name:
+	// external:COMMAND.
 	FirstUnnamed bool
-	// Alone says that the agent does not decide within another: there it can only judge.
+	// TopLevelOnly says that the agent cannot decide as part of another agent; as a parameter it
+	// can only estimate.
 	TopLevelOnly bool
 
-	// Is is the text of another agent that a name stands for, as a level of play does. Such
-	// a kind has no New; its parameters are those of the other that Is leaves open.
+	// AliasOf is the text of another agent that the name stands for, for example for a level of
+	// play. Such a kind has no New. Its parameters are those that AliasOf leaves open.
 	AliasOf string
-	// Measured is how strong a level was found and what it costs, in words; empty where nobody
-	// has measured it.
+	// Strength says in words how strong a level was found to be and what it costs; empty if that
+	// was not measured.
 	Strength string
 }
 
-// Bare reports whether the name alone names an agent: not where it takes a file or a command.
+// Bare reports whether the name alone makes an agent. It does not if the agent needs a file or a
+// command.
 func (k *Kind) Bare() bool {
 	return !slices.ContainsFunc(k.Params, func(p Param) bool { return p.Type == Text })
 }
 
-// Level returns a kind that stands for another agent: a name for a strength of play that
-// stays while the agent that has it may change.
+// Level returns a kind that stands for another agent. The level keeps its strength while the agent
+// behind it may change.
 func Level(name string, plays Scope, is, help string) Kind {
 	return Kind{Name: name, Plays: plays, AliasOf: is, Help: help}
 }
 
-// Levels returns the four levels of play of what an agent plays, easy, normal, hard and expert.
-// Measured says of each how strong it was found and what it costs, or nothing.
+// Levels returns the four levels of play: easy, normal, hard and expert. Is names the agents behind
+// them; measured gives their Strength.
 func Levels(plays Scope, is, measured [4]string) []Kind {
 	levels := []Kind{
 		Level("easy", plays, is[0], "a beginner: follows rules of thumb, with many slips"),
@@ -88,7 +87,8 @@ func (k *Kind) plays(start sim.State) bool {
 	return k.Plays == PlaysAll || (k.Plays == PlaysWhole) == whole
 }
 
-// A Scope is what an agent plays of a game that has battles and a whole (sim.WholeGame).
+// A Scope is the part of a game that an agent plays, if the game has battles and a whole game
+// (sim.WholeGame).
 type Scope uint8
 
 // The scopes. PlaysAll, the zero Scope, is both.
@@ -100,7 +100,7 @@ const (
 
 func (s Scope) String() string { return [...]string{"all", "battles", "whole games"}[s] }
 
-// Playing returns the kinds that play battles, or whole games.
+// Playing returns the kinds that play battles, or those that play whole games.
 //
 //go:noinline many callers, none of them hot
 func Playing(kinds []Kind, s Scope) (some []Kind) {
@@ -112,7 +112,7 @@ func Playing(kinds []Kind, s Scope) (some []Kind) {
 	return some
 }
 
-// Generic are the agents that play any game.
+// Generic are the agents that can play any game.
 var Generic = []Kind{
 	{Name: "random", Help: "chooses each legal decision with the same probability",
 		New: func(Args) (sim.Agent, error) { return Random{}, nil }},
@@ -123,9 +123,9 @@ var Generic = []Kind{
 	carelessKind,
 }
 
-// New makes the agent that text names, out of kinds: a name, or a name, a colon and
-// parameters as key=value separated by commas. A parameter that is itself an agent
-// with parameters stands in parentheses: mcts:rollout=(flat:sims=10).
+// New makes the agent that text names: the name of one of kinds, optionally followed by a colon and
+// parameters as key=value, separated by commas. A parameter that is an agent with parameters is put
+// in parentheses: mcts:rollout=(flat:sims=10).
 func New(kinds []Kind, text string) (sim.Agent, error) {
 	a, err := parse(kinds, text, 0)
 	if err != nil {
@@ -142,27 +142,24 @@ func (Random) Choose(_ *sim.View, legal []sim.Move, d *sim.Dice) int { return d.
 
 func (Random) String() string { return "random" }
 
-// An Estimator is an agent that can also judge a position that is not over.
+// An Estimator is an agent that can also estimate the value of an unfinished position.
 type Estimator interface {
 	sim.Agent
-	// Estimate returns what the position is worth to a side, in [-1, 1] as
-	// sim.State.Score is.
+	// Estimate returns the value of the position for a side, in [-1, 1] like sim.State.Score.
 	Estimate(s sim.State, side sim.Side) float64
 }
 
-// An Advisor is an agent that can also say of each decision how likely it is to be
-// the best.
+// An Advisor is an agent that can also say how likely each decision is to be the best.
 type Advisor interface {
 	sim.Agent
-	// Prior fills p, which is as long as legal, with probabilities: none below 0, and
-	// all together 1. They are a function of the view alone.
+	// Prior fills p, which is as long as legal, with probabilities that sum to 1. They depend only
+	// on the view.
 	Prior(v *sim.View, legal []sim.Move, p []float64)
 }
 
-// ScriptPrior fills a prior with what a script that knows no more than its own choice is good
-// for: half for that choice, and half for all decisions alike, so that a search can find
-// what the script misses. Where there are many decisions the choice stands out all the
-// more, while each of the others keeps the same part of the search.
+// ScriptPrior fills in a prior for a script that knows only its own choice: half of the probability
+// for that choice, the other half divided equally among all decisions, so that a search can find
+// what the script misses. The more decisions there are, the more the choice stands out.
 func ScriptPrior(choice int, prior []float64) {
 	for i := range prior {
 		prior[i] = 0.5 / float64(len(prior))
@@ -170,21 +167,21 @@ func ScriptPrior(choice int, prior []float64) {
 	prior[choice] += 0.5
 }
 
-// A Searcher is an agent that tries decisions out by simulation.
+// A Searcher is an agent that tries decisions by simulation.
 type Searcher interface {
 	Preparer
-	// Simulations and Steps return how many simulations the agent has made, and how
-	// many decisions it has carried out in them.
+	// Simulations and Steps return the number of simulations so far, and the number of decisions
+	// carried out in them.
 	Simulations() int64
 	Steps() int64
-	// Tried returns what the agent found at its last decision, for every decision
-	// that it tried, in ascending order. It holds until the next choice.
+	// Tried returns the result of each decision that was tried at the last choice, in ascending
+	// order. It is valid until the next choice.
 	Tried() []TriedMove
 }
 
 // A TriedMove is a decision that a Searcher tried.
 type TriedMove struct {
 	Move  sim.Move
-	Count int     // simulations that began with it
+	Count int     // simulations that began with the move
 	Value float64 // their mean result for the side that decides, in [-1, 1]
 }

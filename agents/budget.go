@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A budget is what the simulations of a decision may cost; one of the four is set, and where
-// that is a clock, time says what the decision at hand has of it.
+// A budget limits the simulations of a decision. One of the four fields is set. With a clock, time
+// is the part of it that the current decision may use.
 type budget struct {
 	sims, steps int
 	time, clock time.Duration
@@ -45,11 +45,11 @@ func newBudget(a Args) (budget, error) {
 	return b, nil
 }
 
-// amount is the budget in its own unit: simulations, decisions or nanoseconds.
+// amount returns the budget in its own unit: simulations, decisions or nanoseconds.
 func (b budget) amount() int64 { return int64(b.sims) + int64(b.steps) + int64(b.time) }
 
-// meter returns what tells how much of a budget a simulator has spent since some
-// moment; nil for simulations, which are counted as they are handed out.
+// meter returns a function that tells how much of the budget a simulator has used since now. It is
+// nil for simulations, which are counted as they are handed out.
 func (b budget) meter(s *simulator) func() int64 {
 	switch {
 	case b.time > 0 || b.clock > 0:

@@ -16,7 +16,7 @@ var carelessKind = Kind{
 	},
 }
 
-// careless plays as another, with slips.
+// careless plays like another agent, with occasional slips.
 type careless struct {
 	search
 	slips float64

@@ -12,15 +12,14 @@ var clockParam = Param{Name: "clock", Type: Duration, Default: none, Min: 0.001,
 	Meaning: "instead of sims: time for a whole game, more of it for decisions with more to choose from; " +
 		"such choices cannot be repeated"}
 
-// A purse is the time that a player has for the decisions of a game.
+// A purse divides a player's clock for a whole game among the decisions.
 //
-// At the first decision of a game the players of the simulations play it to its end once:
-// how much there is to decide in that is what is expected to be still ahead, a decision
-// among n counting with the logarithm of n, or in a plan each stage alike. A decision gets
-// that share of what is left of the clock which it has of itself and what is ahead. A
-// twentieth of what was expected at first is always taken to be ahead, so that a game that
-// goes on has time still; when that is at an end, a decision gets what is tried at least. What a
-// decision leaves, because nothing can catch up with its best any more, is there for later.
+// At the first decision of a game, the rollout agents play one game to its end. It shows how much
+// there is still to decide: a decision among n moves counts as the logarithm of n; in a plan, every
+// stage counts the same. Each decision gets its share of the remaining time. A twentieth of the
+// first estimate is always kept in reserve, so that a longer game has time left. When the clock has
+// run out, a decision gets the minimum. Time that a decision does not need, because no other move
+// can overtake the best one, is left for later decisions.
 type purse struct {
 	clock        time.Duration
 	now          func() time.Duration // since some moment
@@ -31,7 +30,7 @@ type purse struct {
 	begun        time.Duration // of the decision at hand
 }
 
-// newPurse returns the purse of a budget, nil without a clock.
+// newPurse returns the purse of a budget, or nil without a clock.
 func newPurse(b budget) *purse {
 	if b.clock == 0 {
 		return nil
@@ -40,8 +39,8 @@ func newPurse(b budget) *purse {
 	return &purse{clock: b.clock, now: func() time.Duration { return time.Since(begun) }}
 }
 
-// open begins a decision that weighs so much and returns its share of the clock. What is
-// ahead is asked where the game is another.
+// open begins a decision of the given weight and returns its share of the clock. At the start of
+// another game it calls ahead for the weight of the rest of the game.
 func (p *purse) open(d *sim.Dice, weight float64, ahead func() float64) time.Duration {
 	p.begun = p.now()
 	if seed, game := d.Game(); !p.known || p.seed != seed || p.game != game {
@@ -53,10 +52,10 @@ func (p *purse) open(d *sim.Dice, weight float64, ahead func() float64) time.Dur
 	return max(0, time.Duration(float64(p.clock-p.spent)*weight/max(weight+p.ahead, 1)))
 }
 
-// close ends it.
+// close ends the decision.
 func (p *purse) close() { p.spent += p.now() - p.begun }
 
-// choice is how much there is to decide among so many decisions.
+// choice returns how much there is to decide among n decisions.
 func choice(legal int) float64 { return float.Log(float64(legal)) / math.Ln2 }
 
 // ahead plays the game that is seen to its end, and returns how much there is to decide in it for

@@ -14,8 +14,8 @@ import (
 // solved the regret of 1000 simulations was a quarter less than with plain means, of
 // 100 to 300 about the same, of 30 a fifteenth more.
 
-// play carries out a decision and returns the place it leads to: the node itself or,
-// in a closed loop, that of the results of the rolls, if they are few.
+// play carries out a decision and returns the node it leads to: the decision's node or, in a closed
+// loop, the node for the results of its rolls, if there are few.
 func (t *tree) play(at uint32, m sim.Move) uint32 {
 	if t.closed == 0 {
 		t.apply(m)
@@ -44,7 +44,7 @@ func (t *tree) play(at uint32, m sim.Move) uint32 {
 	return next
 }
 
-// roll notes a roll of a decision.
+// roll records a roll of a decision.
 func (t *tree) roll(r sim.Roll) {
 	results := r.Dice
 	switch r.Kind {
@@ -60,7 +60,7 @@ func (t *tree) roll(r sim.Roll) {
 	}
 }
 
-// probability returns how likely a roll was to have the result it had.
+// probability returns the probability of a roll's result.
 func probability(r sim.Roll) float64 {
 	switch r.Kind {
 	case sim.Volley:
@@ -75,7 +75,7 @@ func probability(r sim.Roll) float64 {
 	return 1 / float64(r.Dice)
 }
 
-// ways is in how many ways n dice sum to s.
+// ways returns the number of ways in which n dice sum to s.
 func ways(n, s int) (sum float64) {
 	if n == 0 {
 		if s == 0 {

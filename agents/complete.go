@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// Complete returns the text of an agent with a value for a parameter that its kind
-// has, the text does not name and the rest of it allows; else the text as it is.
+// Complete adds a parameter with a value to the text of an agent. It returns the text unchanged if
+// the agent does not have the parameter, if the text names it already, or if it does not fit the
+// rest.
 func Complete(kinds []Kind, text, name, value string) (string, error) {
 	a, err := parse(kinds, text, 0)
 	if err != nil {
@@ -31,9 +32,9 @@ func Complete(kinds []Kind, text, name, value string) (string, error) {
 	return more, nil
 }
 
-// Budget takes the parameter of that name, a whole number, out of the text of an
-// agent: agents with the same rest differ in it alone. It returns false where the
-// agent has no such number.
+// Budget removes the parameter with the given name, a whole number, from the text of an agent.
+// Agents with the same rest differ only in that number. It returns false if the agent has no such
+// number.
 func Budget(kinds []Kind, text, name string) (rest string, n int, ok bool) {
 	a, err := parse(kinds, text, 0)
 	if err != nil {

@@ -7,14 +7,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A course is how a tree search goes about a game: its parameters, with what they leave to
-// the game filled in.
+// A course is the parameters of a tree search, with the values filled in that are left to the game.
 type course struct {
 	policy         string // ucb, puct or gumbel
 	depth, horizon int
 }
 
-// checkCourse refuses parameters that make no sense together in any game.
+// checkCourse rejects combinations of parameters that make no sense in any game.
 func checkCourse(a Args) error {
 	policy, widens := a.Word("policy"), a.Float("widen") > 0
 	given := func(name string) bool { return a.value(name).agent != nil }
@@ -63,8 +62,8 @@ func (a Args) chart(o *outfit) (course, error) {
 	return c, nil
 }
 
-// maxNodes bounds the nodes of all trees of an agent, 32 or 36 bytes each. A tree
-// that has its share is searched on without growing.
+// maxNodes limits the nodes of all trees of an agent, 32 or 36 bytes each. When a tree has used its
+// share, the search goes on without adding nodes.
 const maxNodes = 1 << 22
 
 // room is how many nodes a tree may have: what its budget can fill, but at most its

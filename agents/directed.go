@@ -5,47 +5,46 @@ import (
 	"math"
 )
 
-// An Order tells a script to decide one thing otherwise than it would. What it says is the
-// script's own matter; About is what it is about, and of two orders about the same thing
-// only one can hold.
+// An Order tells a script to decide one thing differently. Topic is the thing that the order is
+// about, and Code is what to do; the script gives both their meaning. Of two orders on the same
+// topic only one can apply.
 type Order struct{ Topic, Code uint32 }
 
-// A OrderTaker is a script that can be told to do this and to leave that. It is how a search
-// changes a plan in one place instead of playing another plan.
+// An OrderTaker is a script that can follow orders. They let a search change a plan in one place
+// instead of trying a different plan.
 type OrderTaker interface {
 	sim.Agent
-	// Alternatives appends what the agent could have been told at its last choice that might
-	// have changed it, to orders that may be there already. Before that it was told orders, or
-	// none.
+	// Alternatives appends the orders that might have changed the agent's last choice, given the
+	// orders it had.
 	Alternatives(orders []Order) []Order
-	// FollowOrders makes the agent follow orders until it is told others; none is a script as ever.
-	// The agent keeps the slice.
+	// FollowOrders makes the agent follow these orders until the next call; without orders it plays
+	// as usual. The agent keeps the slice.
 	FollowOrders(orders []Order)
 }
 
-// A direction is the search for orders that make the best variant of a plan better in the
-// stage at hand: one order after the other is tried in simulations that are paired, the same
-// deal and dice with it and without it, and kept where it gains more than a standard error.
+// A direction searches for orders that improve the best variant of a plan in the current stage. It
+// tries one order after another in paired simulations, which have the same deal and dice with and
+// without the order. It keeps an order that gains more than a standard error.
 type direction struct {
 	told  []Order
-	with  []Order   // and the order that is tried
-	list  []Order   // what might be told
-	base  []float64 // values by number with what is told, for the side that plans
+	with  []Order   // told, and the order being tried
+	list  []Order   // orders to try
+	base  []float64 // values of the simulations with told, for the planning side
 	diffs []float64
-	alone [1]int32 // the variant that is told
+	alone [1]int32 // the variant that gets the orders
 }
 
-// Numbers of the simulations that orders are tried in: others than those that chose the
-// variant, which flatter it.
+// directedFrom is the number of the first simulation that tries orders. The simulations that chose
+// the variant are not used again, because they flatter it.
 const directedFrom = 1 << 20
 
-// Simulations with an order and without it: after each of these counts it is dropped where
-// it has gained nothing, and taken where it has gained more than surely standard errors.
+// pairsOfOrder are numbers of simulations with and without an order. After each number, the order
+// is dropped if it has gained nothing, and kept if it has gained more than surely standard errors.
 var pairsOfOrder = [...]int{4, 8, 16}
 
 const surely = 2.5
 
-// direct looks for orders until a budget of simulations is spent.
+// direct tries orders until the budget of simulations is used up.
 func (p *plan) direct(budget int) {
 	d := &p.direction
 	d.told, d.base = d.told[:0], d.base[:0]
@@ -57,7 +56,7 @@ func (p *plan) direct(budget int) {
 	p.orders = nil
 }
 
-// tryOrder tries one order, keeps it if it pays, and returns how many simulations it took.
+// tryOrder tries one order, keeps it if it pays, and returns the number of simulations used.
 func (p *plan) tryOrder(o Order) (cost int) {
 	d := &p.direction
 	d.diffs = d.diffs[:0]
@@ -95,7 +94,7 @@ func (p *plan) tryOrder(o Order) (cost int) {
 	return cost
 }
 
-// valued plays simulations of the best variant with orders.
+// valued returns the values of simulations of the best variant with some orders.
 func (p *plan) valued(orders []Order, from, count int) []float64 {
 	p.orders = orders
 	p.direction.alone[0] = int32(p.best)
@@ -103,8 +102,8 @@ func (p *plan) valued(orders []Order, from, count int) []float64 {
 	return p.values
 }
 
-// shuffle puts orders into an order that the seed of the stage says: the budget seldom is
-// enough for all.
+// shuffle puts orders into a random order from the stage's seed. The budget is seldom enough for
+// all of them.
 func (p *plan) shuffle(list []Order) {
 	for i := len(list) - 1; i > 0; i-- {
 		j := p.crew[0].grows.Pick(uint64(i), i+1)

@@ -22,9 +22,9 @@ var flatKind = Kind{
 	New: newFlat,
 }
 
-// flat is flat Monte Carlo by sequential halving; see halving. The k-th simulation of
-// every decision has the same luck and the same deal, so that differences between
-// decisions are not drowned by it.
+// flat is flat Monte Carlo search with sequential halving (see halving). The k-th simulation of
+// every decision has the same dice and the same deal, which makes the differences between decisions
+// more accurate.
 type flat struct {
 	trier
 	halving
@@ -74,7 +74,7 @@ func (f *flat) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	return top
 }
 
-// ahead is how much there is to decide in the rest of the game.
+// ahead returns how much there is to decide in the rest of the game.
 func (f *flat) ahead() float64 {
 	choices, _ := f.sim.ahead(f.view)
 	return choices

@@ -2,18 +2,18 @@ package agents
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// A Game is a game with who plays it: all that a program has to know of one.
+// A Game is a game with its agents: all that a program needs to know about it.
 type Game struct {
 	sim.Game
-	// Agents play it. The first that plays battles decides for a side of a battle of which
-	// nothing else is said, and the first that plays the whole game for a side of that.
+	// Agents play the game. The first that plays battles is the default in battles, and the first
+	// that plays whole games is the default there.
 	Agents []Kind
-	// Samples are a set-up of each kind of fight, the first for examples. Without any, the
-	// first set-up is one.
+	// Samples are example set-ups, one for each kind of battle, the first for general examples. If
+	// there are none, the first set-up is used.
 	Samples []Sample
-	// Yardstick measures agents; nil without one.
+	// Yardstick is a suite of positions that measures agents, or nil.
 	Yardstick *Yardstick
 }
 
-// A Sample is a set-up that stands for a kind of fight.
+// A Sample is an example set-up for a kind of battle.
 type Sample struct{ Kind, Setup string }

@@ -9,23 +9,22 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Score is the text of the goal that every game has: the score of Side 0, from -1
-// to 1.
+// Score is the text of the goal that every game has: the score of Side 0, from -1 to 1.
 const Score = "score"
 
 // mix begins the text of a goal that is two goals of a game.
 const mix = "mix:"
 
-// A Goal is what is played for, ready to be asked of the positions of a game. It
-// belongs to one goroutine.
+// A Goal is the number that an agent plays for, ready to be computed from positions. It belongs to
+// one goroutine.
 type Goal struct {
 	sim.Goal // Name is the text that makes it again
 	weights  []float64
 	banked   []float64
 }
 
-// NewGoal returns the goal that text names, for games from start: score, a goal
-// of the game, or mix:W, which is the game's first goal and W times its second.
+// NewGoal returns the goal that text names, for games from start: "score", a goal of the game, or
+// "mix:W", which is the game's first goal plus W times its second.
 func NewGoal(start sim.State, text string) (*Goal, error) {
 	goals := []sim.Goal(nil)
 	if g, ok := start.(sim.HasGoals); ok {
@@ -64,7 +63,7 @@ func mixWeight(text string) (w float64, ok bool) {
 
 func mixText(w float64) string { return mix + strconv.FormatFloat(w, 'g', -1, 64) }
 
-// canonicalGoal checks the form of a goal's text, whatever the game: a name, or mix:W.
+// canonicalGoal checks the form of a goal's text: a name, or mix:W.
 func canonicalGoal(text string) (string, bool) {
 	if w, ok := mixWeight(text); ok {
 		return mixText(w), true
@@ -77,8 +76,8 @@ func canonicalGoal(text string) (string, bool) {
 	return text, text != "" && text != none
 }
 
-// mixed is the first goal and w times the second, as the side that wants the first
-// one high sees them.
+// mixed returns the first goal plus w times the second, from the point of view of the side that
+// wants the first goal high.
 func mixed(goals []sim.Goal, w float64) *Goal {
 	g, other := goals[0], goals[1]
 	sign := 1.0
@@ -96,8 +95,8 @@ func mixed(goals []sim.Goal, w float64) *Goal {
 	return m
 }
 
-// Banked returns what is certain in a position, for the side that wants the goal
-// high; of a finished game that is the result.
+// Banked returns the part of the number that is certain in a position, for the side that wants it
+// high. In a finished game that is the result.
 func (g *Goal) Banked(s sim.State) float64 {
 	if g.weights == nil {
 		if s.Turn() == sim.Over {
@@ -115,8 +114,8 @@ func (g *Goal) Banked(s sim.State) float64 {
 	return sum
 }
 
-// Result returns the result of a finished game for a side in [-1, 1], as
-// sim.State.Score does for the score: 1 where no game could end better.
+// Result returns a side's result of a finished game, in [-1, 1] like sim.State.Score: 1 if no game
+// could end better.
 func (g *Goal) Result(s sim.State, side sim.Side) float64 {
 	if g.weights == nil {
 		return s.Score(side)
@@ -131,8 +130,8 @@ func (g *Goal) Result(s sim.State, side sim.Side) float64 {
 	return math.Max(-1, math.Min(1, x))
 }
 
-// AppendFuture appends the bytes of what is still open: positions with equal bytes
-// are worth the same but for what is banked.
+// AppendFuture appends a key of what is still undecided. Positions with equal bytes have the same
+// value, apart from what is banked.
 func (g *Goal) AppendFuture(buf []byte, s sim.State) []byte {
 	if goaled, ok := s.(sim.HasGoals); ok {
 		return goaled.AppendFuture(buf)

@@ -31,10 +31,10 @@ var greedyKind = Kind{
 	},
 }
 
-// greedy looks one decision ahead: every result of its rolls, with its exact
-// probability, is worth what the goal says if the game is over, else what the judge
-// says, or the mean of simulations, to the end of the game or to a horizon. The simulations of all
-// results share their luck, so that differences between decisions are not drowned by it.
+// greedy looks one decision ahead. It weighs every result of the decision's rolls by its exact
+// probability. A finished game is valued by the goal; otherwise the value is an agent's estimate,
+// or the mean of simulations to the end of the game or to a horizon. The simulations of all results
+// use the same dice, which makes differences between decisions more accurate.
 type greedy struct {
 	trier
 	sims, deals int

@@ -7,15 +7,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A halving shares a budget of simulations among decisions by sequential halving
-// (Karnin, Koren, Somekh, "Almost optimal exploration in multi-armed bandits", ICML
-// 2013): about log2(n) rounds, in each of which the decisions still in play get the
-// same number and after which the worse half is dropped. Means are over all rounds.
+// A halving divides a budget of simulations among decisions by sequential halving (Karnin, Koren,
+// Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013). There are about log2(n)
+// rounds. In each round all remaining decisions get the same number of simulations; then the worse
+// half is dropped. Means are over all rounds.
 //
-// Each round may cost an equal part of the budget that is left. Where that is in
-// simulations, it says how many each decision gets; where it is in steps or time,
-// all decisions are simulated in turn, once each, until the part is spent, and a
-// turn begun is finished.
+// Each round may use an equal part of the remaining budget. If the budget is a number of
+// simulations, it fixes the number for each decision. If it is in steps or time, all decisions are
+// simulated in turn, once each, until the part is used up; a turn that has begun is finished.
 type halving struct {
 	try   func(i, first, count int)          // makes simulations of decision i, numbered from first
 	all   func(in []int32, first, count int) // the same of several; nil: one after the other
@@ -25,8 +24,8 @@ type halving struct {
 	in    []int32
 }
 
-// run tries n decisions and returns the last one left. Each gets one simulation at
-// least, whatever the budget.
+// run tries n decisions and returns the last one left. Each gets at least one simulation, whatever
+// the budget.
 func (h *halving) run(n int, budget int64) int {
 	h.in = h.in[:0]
 	for i := range n {
@@ -35,7 +34,7 @@ func (h *halving) run(n int, budget int64) int {
 	return h.halve(budget)
 }
 
-// halve is run for the decisions that are in.
+// halve is run for the decisions that are still in.
 func (h *halving) halve(budget int64) int {
 	rounds := bits.Len(uint(len(h.in) - 1)) // log2, rounded up
 	for done := 0; len(h.in) > 1; rounds-- {
@@ -56,8 +55,8 @@ func (h *halving) halve(budget int64) int {
 	return int(h.in[0])
 }
 
-// round spends a part of the budget and returns how many simulations each decision
-// got and what they cost.
+// round uses a part of the budget. It returns the number of simulations of each decision, and their
+// cost.
 func (h *halving) round(done int, part int64) (count int, cost int64) {
 	if h.spent == nil {
 		count = max(1, int(part)/len(h.in))
@@ -71,7 +70,7 @@ func (h *halving) round(done int, part int64) (count int, cost int64) {
 	return count, cost
 }
 
-// tryAll makes simulations of all that are left.
+// tryAll simulates all remaining decisions.
 func (h *halving) tryAll(first, count int) {
 	if h.all != nil {
 		h.all(h.in, first, count)
@@ -122,7 +121,7 @@ func (r *root) grow(v *sim.View, legal []sim.Move, budget int64) {
 	r.view, r.legal = nil, nil
 }
 
-// known returns the node of a decision, 0 where there is none.
+// known returns the node of a decision, or 0 if there is none.
 func (t *tree) known(parent uint32, side sim.Side, m sim.Move) uint32 {
 	at := t.seek(t.nodes[parent].child, side, m)
 	if at != 0 && t.nodes[at].side == side && t.nodes[at].move == m {
@@ -131,8 +130,8 @@ func (t *tree) known(parent uint32, side sim.Side, m sim.Move) uint32 {
 	return 0
 }
 
-// begin returns the node of the decision that a simulation of root=halving begins
-// with, and whether it is new; 0 where the arena is full.
+// begin returns the node of the first decision of a simulation with root=halving, and whether it is
+// new. It returns 0 if the arena is full.
 func (t *tree) begin(side sim.Side) (at uint32, fresh bool) {
 	if at = t.known(0, side, t.root.next); at != 0 {
 		return at, false

@@ -10,8 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// Numbers returns the parameters of the agent that text names that are numbers, and so
-// can be tuned.
+// Numbers returns the numeric parameters of the agent that text names. These can be tuned.
 func Numbers(kinds []Kind, text string) ([]Param, error) {
 	a, err := parse(kinds, text, 0)
 	if err != nil {
@@ -22,8 +21,7 @@ func Numbers(kinds []Kind, text string) ([]Param, error) {
 	}), nil
 }
 
-// Number returns a parameter of the agent that text names, and its value. It must be a
-// number.
+// Number returns a numeric parameter of the agent that text names, and its value.
 func Number(kinds []Kind, text, name string) (Param, float64, error) {
 	all, err := Numbers(kinds, text)
 	if err != nil {
@@ -56,9 +54,9 @@ func Number(kinds []Kind, text, name string) (Param, float64, error) {
 // variation is the purpose of the dice that vary numbers.
 const variation sim.Purpose = 16
 
-// variants returns the arguments as they are and n-1 more, drawn, whose numbers lie about
-// theirs: times the exponential of a normal deviate of that spread, or where a number is a
-// chance, plus 0.4 of such a deviate. It returns nil where there is no number to vary.
+// variants returns the arguments unchanged and n-1 random variations of them. A number is
+// multiplied by the exponential of a normal deviate with the given spread; a probability has 0.4
+// times such a deviate added. It returns nil if there is no number to vary.
 func (a Args) variants(n int, spread float64, draw uint64) []Args {
 	if !slices.ContainsFunc(a.kind.Params, func(p Param) bool { return p.Type == Real && a.Word(p.Name) != none }) {
 		return nil
@@ -85,8 +83,8 @@ func (a Args) variants(n int, spread float64, draw uint64) []Args {
 	return list
 }
 
-// numbered says which agents of a game have numbers to vary: those that are scripts, not
-// searches over other agents, and no networks.
+// numbered names the agents of a game that have numbers to vary: scripts, but not networks or
+// searches over other agents.
 func numbered(kinds []Kind) string {
 	var names []string
 	for _, k := range kinds {
@@ -103,7 +101,7 @@ func numbered(kinds []Kind) string {
 	return "an agent with numbers to vary, as " + strings.Join(names, ", ")
 }
 
-// normal returns a deviate that is normal but for its tails: the sum of twelve uniform ones.
+// normal returns a deviate that is normal except in its tails: the sum of twelve uniform ones.
 func normal(d *sim.Dice, k int) float64 {
 	const parts = 1 << 20
 	sum := -6 * parts
@@ -113,7 +111,7 @@ func normal(d *sim.Dice, k int) float64 {
 	return float64(sum) / parts
 }
 
-// WithNumbers returns the text of the agent with other values of some parameters.
+// WithNumbers returns the text of the agent with new values for some parameters.
 func WithNumbers(kinds []Kind, text string, names []string, values []float64) (string, error) {
 	a, err := parse(kinds, text, 0)
 	if err != nil {
@@ -135,8 +133,8 @@ func WithNumbers(kinds []Kind, text string, names []string, values []float64) (s
 	return a.String(), nil
 }
 
-// Variations returns the text of an agent and of n-1 more whose numbers lie about its own, as plan
-// tries them.
+// Variations returns the text of an agent and of n-1 random variations of its numbers, as plan uses
+// them.
 func Variations(kinds []Kind, text string, n int, spread float64, draw uint64) (texts []string, err error) {
 	a, err := parse(kinds, text, 0)
 	if err != nil {

@@ -16,7 +16,7 @@ const none = "none"
 // auto is the value of a parameter that is left to the game: see Kind.SearchDefault.
 const auto = "auto"
 
-// A ParamType is what the value of a parameter is.
+// A ParamType is the type of a parameter's value.
 type ParamType uint8
 
 // The types of parameter.
@@ -25,9 +25,9 @@ const (
 	Real                      // a number
 	Duration                  // a time such as 50ms, from Min to Max seconds
 	Player                    // an agent of the same game
-	Judge                     // the same, but an Estimator
-	Guide                     // the same, but an Advisor
-	Aim                       // a goal, checked for its form only: see NewGoal
+	Judge                     // an agent that is an Estimator
+	Guide                     // an agent that is an Advisor
+	Aim                       // a goal; only its form is checked (see NewGoal)
 	Word                      // one of Words
 	Text                      // one line, in double quotes where it begins with one or has a comma or a parenthesis
 )
@@ -36,11 +36,11 @@ const (
 type Param struct {
 	Name, Meaning string
 	Type          ParamType
-	Default       string // "none" where it may be left off
+	Default       string // "none" if the parameter is optional
 	Min, Max      float64
 	Words         []string
-	// Named, if set, returns what stands in the agent's text for a line of Text, as a file with its
-	// digest does for the file.
+	// Named, if set, returns what the agent's text contains instead of a Text value, for example a
+	// file name with its digest.
 	Named func(line string) string
 }
 
@@ -50,7 +50,7 @@ func RealParam(name string, low, high, value float64, meaning string) Param {
 		Meaning: meaning}
 }
 
-// Range says which values the parameter takes.
+// Range describes the values that the parameter accepts.
 func (p Param) Range() string {
 	var s string
 	number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
@@ -85,7 +85,7 @@ func (p Param) Range() string {
 	return s
 }
 
-// mayBeNone reports whether the parameter may be left off.
+// mayBeNone reports whether the parameter is optional.
 func (p Param) mayBeNone() bool {
 	return p.Default == none || p.Default == auto && p.Type != Player && p.Type != Word
 }
@@ -144,7 +144,7 @@ func (p Param) read(kinds []Kind, text string, depth int) (argument, error) {
 	return argument{text: canonical}, nil
 }
 
-// readAuto notes who leads.
+// readAuto finds the agents with SearchDefault.
 func (p Param) readAuto(kinds []Kind, depth int) (argument, error) {
 	v := argument{text: auto}
 	for i := range kinds {
@@ -186,7 +186,7 @@ func (p Param) readAgent(kinds []Kind, text string, depth int) (argument, error)
 	return argument{text: canonical, agent: &a}, nil
 }
 
-// fits reports whether an agent can do what the parameter wants of it.
+// fits reports whether an agent has the abilities that the parameter needs.
 func (p Param) fits(agent sim.Agent) (ok bool) {
 	switch p.Type {
 	case Judge:

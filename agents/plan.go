@@ -48,11 +48,11 @@ var planKind = Kind{
 
 const maxVariants = 64
 
-// plan makes up its mind once a stage: it plays the stage as the variant of a script
-// that does best in simulations, whose enemy plays as one of some variants in turn, and
-// after which the script plays on for both. That is parallel rollout (Chang, Givan, Chong,
-// "Parallel rollout for online solution of partially observable Markov decision processes",
-// DEDS 2004), the budget shared out by sequential halving.
+// plan decides once a stage. It tries variants of a script for the stage in simulations and follows
+// the best one. In a simulation the enemy plays some of the variants in turn, and after the stage
+// the script plays for both sides. This is parallel rollout (Chang, Givan, Chong, "Parallel rollout
+// for online solution of partially observable Markov decision processes", DEDS 2004), with the
+// budget divided by sequential halving.
 type plan struct {
 	search
 	variants []Args
@@ -165,7 +165,7 @@ func (p *plan) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	return p.players[p.best].Choose(v, legal, d)
 }
 
-// decide finds the best variant for the stage at hand.
+// decide finds the best variant for the current stage.
 func (p *plan) decide(v *sim.View, stage int, legal []sim.Move, d *sim.Dice) {
 	p.forget()
 	for i := range p.results {

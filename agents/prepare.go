@@ -7,42 +7,41 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Preparer is an agent that looks at the start of the games it will play before
-// the first: to solve them, to find out what its goal is worth, to copy scratch from
-// a state of a game that hides something. Agents that are not prepared do so at
-// their first decision.
+// A Preparer is an agent that looks at the start position before the first game: to solve the game,
+// to scale its goal, or to get scratch memory. Agents that are not prepared do this at their first
+// decision.
 type Preparer interface {
 	sim.Agent
-	// Prepare returns an error where the agent cannot play games from start, as
-	// for a goal that the game does not have, and that of ctx where it ends first.
-	// An agent that searches does so as long as ctx lasts: after that it chooses at
-	// once, anything, and who asked is to drop the game.
+	// Prepare returns an error if the agent cannot play games from start, for example if the game
+	// does not have its goal. If ctx ends first, it returns the error of ctx. A searching agent
+	// searches only while ctx lasts; after that it chooses arbitrarily and at once, and the caller
+	// should discard the game.
 	Prepare(ctx context.Context, start sim.State) error
 }
 
 type progressKey struct{}
 
-// WithProgress returns a context with which Prepare tells now and then how many
-// positions an agent has solved.
+// WithProgress returns a context in which Prepare reports from time to time how many positions an
+// agent has solved.
 func WithProgress(ctx context.Context, told func(positions int)) context.Context {
 	return context.WithValue(ctx, progressKey{}, told)
 }
 
-// Progress returns whom a Preparer tells, nil if nobody.
+// Progress returns the function to which a Preparer reports, or nil.
 func Progress(ctx context.Context) func(positions int) {
 	told, _ := ctx.Value(progressKey{}).(func(int))
 	return told
 }
 
-// A Forker is an agent of which copies can share what it has worked out. Fork
-// returns one that decides alike, for another goroutine; it may be called from any.
+// A Forker is an agent whose copies can share its results. Fork returns a copy for another
+// goroutine that decides the same. It may be called from any goroutine.
 type Forker interface {
 	sim.Agent
 	Fork() sim.Agent
 }
 
-// Ready makes the agent that text names for games from start, and returns what
-// gives each worker one of its own. Errors are those of New and Prepare.
+// Ready prepares the agent that text names for games from start. It returns a function that gives
+// each worker its own copy. Errors are those of New and Prepare.
 func Ready(ctx context.Context, kinds []Kind, text string, start sim.State) (func() sim.Agent, error) {
 	a, err := parse(kinds, text, 0)
 	if err != nil {
@@ -51,7 +50,7 @@ func Ready(ctx context.Context, kinds []Kind, text string, start sim.State) (fun
 	return a.ready(ctx, start)
 }
 
-// A PairError says which agent of a pair cannot play, 0 or 1, and why.
+// A PairError says which agent of a pair (0 or 1) cannot play, and why.
 type PairError struct {
 	Which int
 	Err   error
@@ -63,9 +62,9 @@ func (e *PairError) Error() string { return e.Err.Error() }
 // Unwrap returns Err.
 func (e *PairError) Unwrap() error { return e.Err }
 
-// Pair makes the agents that two texts name ready for games from start, and returns what
-// gives each worker a pair of its own. Both texts are read before one of them thinks. An
-// error is a *PairError.
+// Pair prepares the two agents that the texts name for games from start. It returns a function that
+// gives each worker its own pair. Both texts are checked before either agent is prepared. Errors
+// are of type *PairError.
 func Pair(ctx context.Context, kinds []Kind, texts [2]string, start sim.State) (func() [2]sim.Agent, error) {
 	var parsed [2]Args
 	for i, text := range texts {
@@ -113,8 +112,8 @@ func (a Args) ready(ctx context.Context, start sim.State) (func() sim.Agent, err
 	}, nil
 }
 
-// Ready is the function Ready for the agent of a parameter; it returns nil where that
-// is none.
+// Ready is the function Ready for the agent of a parameter. It returns nil if the parameter is
+// none.
 func (a Args) Ready(ctx context.Context, param string, start sim.State) (func() sim.Agent, error) {
 	inner := a.value(param).of(start)
 	if inner == nil {
@@ -127,15 +126,15 @@ func (a Args) Ready(ctx context.Context, param string, start sim.State) (func() 
 	return ready, nil
 }
 
-// An outfit is what an agent takes along from the start of the games it will play.
-// It does not change once made, so copies of the agent share it.
+// An outfit is what an agent prepares from the start position. It does not change afterwards, so
+// copies of the agent share it.
 type outfit struct {
-	start  sim.State                   // to copy scratch from; nil: not prepared
-	over   func() bool                 // nobody waits for a choice any more
-	nested map[string]func() sim.Agent // makes the agents that are parameters, ready to play
+	start  sim.State                   // for scratch copies; nil if not prepared
+	over   func() bool                 // whether the caller has given up waiting
+	nested map[string]func() sim.Agent // make the agents that are parameters, ready to play
 }
 
-// equip looks at the start of games for an agent.
+// equip prepares the outfit of an agent.
 func (a Args) equip(ctx context.Context, start sim.State) (outfit, error) {
 	o := outfit{start.Clone(), func() bool { return ctx.Err() != nil }, map[string]func() sim.Agent{}}
 	for _, p := range a.kind.Params {

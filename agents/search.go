@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A search is what the searching agents have in common.
+// A search is the common part of all searching agents.
 type search struct {
 	args   Args
 	outfit outfit
@@ -39,8 +39,7 @@ func (s *search) Fork() sim.Agent {
 
 func (s *search) wear(o outfit) { s.outfit = o }
 
-// need prepares an agent that nobody has prepared from the position of its first
-// decision.
+// need prepares an agent from the position of its first decision, if it has not been prepared.
 func (s *search) need(v *sim.View) {
 	if s.outfit.start != nil {
 		return
@@ -50,7 +49,7 @@ func (s *search) need(v *sim.View) {
 	}
 }
 
-// A trier is what agents with one simulator have in common.
+// A trier is the common part of agents with one simulator.
 type trier struct {
 	search
 	sim *simulator // nil until the first decision
@@ -78,7 +77,7 @@ func (t *trier) Steps() int64 {
 	return t.sim.steps
 }
 
-// forSide turns a result of Side 0 into that of a side.
+// forSide converts a result of Side 0 to that of a side.
 func forSide(side sim.Side, result float64) float64 {
 	if side == 0 {
 		return result
@@ -86,7 +85,7 @@ func forSide(side sim.Side, result float64) float64 {
 	return -result
 }
 
-// best returns the index of the highest value, the first of equals.
+// best returns the index of the highest value, the first if several are equal.
 func best(tried []TriedMove) int {
 	top := 0
 	for i := range tried {
@@ -115,8 +114,8 @@ func estimateParam(meaning string) Param {
 	return Param{Name: "estimate", Type: Judge, Default: none, Meaning: meaning}
 }
 
-// checkEstimate refuses an estimate, which is of the score, where that is not played
-// for.
+// checkEstimate rejects an estimate unless the goal is the score, because estimates are of the
+// score.
 func checkEstimate(a Args) error {
 	if goal := a.Word("goal"); a.value("estimate").agent != nil && goal != Score {
 		return fmt.Errorf("found estimate with goal=%s; want goal=score, which is what estimates are of", goal)
@@ -131,7 +130,7 @@ var horizonParam = Param{Name: "horizon", Type: Whole, Default: none, Min: 1, Ma
 // maxHorizon bounds horizons.
 const maxHorizon = 1000
 
-// checkDepth refuses depth or horizon without estimate and the other way round.
+// checkDepth rejects depth or horizon without an estimate, and an estimate without them.
 func checkDepth(a Args) error {
 	depth, horizon, judge := a.Int("depth") > 0, a.Int("horizon") > 0, a.value("estimate").agent != nil
 	switch {

@@ -1,15 +1,14 @@
 package agents
 
-// A Shortlist keeps what a Directed script liked best for the subject of an order: the few
-// things that it could have been told to do, best first. The zero Shortlist is empty.
+// A Shortlist holds the alternatives that an OrderTaker likes best for one topic, best first. The
+// zero Shortlist is empty.
 type Shortlist struct {
 	say   [4]uint32
 	worth [4]float64
 	n     int
 }
 
-// Add notes what could be ordered and what it is worth to the script; of equal ones the first
-// stands first.
+// Add adds an alternative with its value to the script. Of equal ones the first stays ahead.
 func (l *Shortlist) Add(say uint32, worth float64) {
 	at := l.n
 	for at > 0 && l.worth[at-1] < worth {
@@ -27,7 +26,7 @@ func (l *Shortlist) Add(say uint32, worth float64) {
 // Clear empties the list.
 func (l *Shortlist) Clear() { l.n = 0 }
 
-// Best returns the first of the list, 0 if it is empty.
+// Best returns the first alternative, or 0 if there is none.
 func (l *Shortlist) Best() uint32 {
 	if l.n == 0 {
 		return 0
@@ -35,7 +34,7 @@ func (l *Shortlist) Best() uint32 {
 	return l.say[0]
 }
 
-// Others appends orders for at most so many of the list, best first, but what was done.
+// Others appends orders for up to most alternatives, best first, except the one already done.
 func (l *Shortlist) Others(orders []Order, about, done uint32, most int) []Order {
 	for _, say := range l.say[:l.n] {
 		if say != done && most > 0 {

@@ -8,7 +8,7 @@ const (
 	growing                        // which decision a tree tries next
 )
 
-// A simulator plays simulations in scratch of its own, for one goroutine.
+// A simulator plays simulations in its own scratch memory, for one goroutine.
 type simulator struct {
 	state                   sim.State
 	goal                    *Goal
@@ -65,7 +65,7 @@ func (o *outfit) newSimulator(goalText, player string) *simulator {
 	return r
 }
 
-// seed turns to the luck of another decision.
+// seed switches to the random numbers of another decision.
 func (s *simulator) seed(seed uint64) {
 	s.seeded = seed
 	s.nature = sim.NewDice(seed, sim.Nature)
@@ -75,8 +75,8 @@ func (s *simulator) seed(seed uint64) {
 	s.deals, s.grows = sim.NewDice(seed, dealing), sim.NewDice(seed, growing)
 }
 
-// start lays the position to search, or a deal of it, into the scratch, and turns
-// to the luck of a simulation.
+// start copies the position, or a deal of it, into the scratch and switches to the random numbers
+// of a simulation.
 func (s *simulator) start(v *sim.View, number uint64) {
 	s.nature.Start(number)
 	s.seats[0].dice.Start(number)
@@ -102,12 +102,13 @@ func (s *simulator) apply(m sim.Move) {
 	s.ply++
 }
 
-// far reports whether the judge is to be asked.
+// far reports whether it is time to estimate instead of playing on.
 func (s *simulator) far() bool {
 	return s.depth > 0 && s.ply >= int64(s.depth) || s.horizon > 0 && s.clock.Period() >= s.until
 }
 
-// judged ends a simulation where it is, and returns the result of Side 0, or what the judge says of it.
+// judged ends a simulation at the current position. It returns the result of Side 0, or the
+// estimate.
 func (s *simulator) judged() float64 {
 	s.simulations++
 	s.steps += s.ply
@@ -117,8 +118,8 @@ func (s *simulator) judged() float64 {
 	return s.judge.Estimate(s.state, 0)
 }
 
-// finish plays on to the end, or to the depth or the horizon where the judge is asked,
-// and returns the result of Side 0.
+// finish plays on to the end, or to the depth or horizon at which the position is estimated. It
+// returns the result of Side 0.
 func (s *simulator) finish() float64 {
 	state := s.state
 	for {

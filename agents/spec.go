@@ -10,10 +10,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// maxNesting bounds how deep agents may stand within agents.
+// maxNesting limits how deep agents may be nested.
 const maxNesting = 3
 
-// Args are the values of the parameters of a kind, those given and the defaults.
+// Args are the values of a kind's parameters: given values and defaults.
 type Args struct {
 	kind   *Kind
 	values []argument // one for each parameter
@@ -27,7 +27,7 @@ type argument struct {
 	leads []*Args // those of the game that lead, where the text is auto
 }
 
-// of returns the agent that a parameter stands for in games from start, nil for none.
+// of returns the agent that a parameter stands for in games from start, or nil.
 func (v argument) of(start sim.State) *Args {
 	for _, a := range v.leads {
 		if a.kind.plays(start) {
@@ -89,7 +89,7 @@ func parse(kinds []Kind, text string, depth int) (Args, error) {
 	return a, nil
 }
 
-// level reads the agent that a name stands for, with parameters that it does not set yet.
+// level reads the agent that an alias stands for, with the parameters that the alias leaves open.
 func (k *Kind) level(kinds []Kind, text, rest string, depth int) (Args, error) {
 	is := k.AliasOf
 	if rest != "" {
@@ -116,8 +116,8 @@ func find(kinds []Kind, name string) *Kind {
 	return nil
 }
 
-// split cuts at the commas outside parentheses and double quotes. A quote that nothing
-// closes is a letter like others.
+// split cuts at commas outside parentheses and double quotes. An unclosed quote is an ordinary
+// character.
 func split(text string) (parts []string) {
 	depth, from := 0, 0
 	for i := 0; i < len(text); i++ {
@@ -137,8 +137,8 @@ func split(text string) (parts []string) {
 	return append(parts, text[from:])
 }
 
-// quotation returns the length of what stands in double quotes at the beginning of text,
-// the quotes included; 0 where none closes it.
+// quotation returns the length of the quoted string at the beginning of text, including its quotes;
+// 0 if the quote is not closed.
 func quotation(text string) int {
 	for i := 1; i < len(text); i++ {
 		switch text[i] {
@@ -151,8 +151,8 @@ func quotation(text string) int {
 	return 0
 }
 
-// Unquote returns what the value of a Text parameter stands for; false where it is empty, more than a
-// line, or has more behind the closing quote.
+// Unquote returns the value of a Text parameter. It returns false if the value is empty, has
+// several lines, or continues after the closing quote.
 func Unquote(text string) (line string, ok bool) {
 	line = text
 	if strings.HasPrefix(text, `"`) {
@@ -164,7 +164,7 @@ func Unquote(text string) (line string, ok bool) {
 	return line, strings.TrimSpace(line) != "" && !strings.ContainsAny(line, "\r\n")
 }
 
-// quoted puts a line of text in quotes where it would not be read as it is.
+// quoted puts a line in quotes if it could not be read otherwise.
 func quoted(line string) string {
 	if strings.HasPrefix(line, `"`) || strings.ContainsAny(line, "()") || len(split(line)) > 1 {
 		return strconv.Quote(line)
@@ -172,8 +172,8 @@ func quoted(line string) string {
 	return line
 }
 
-// UnnamedValue returns what stands first in the text of an agent of a kind that is First, whatever
-// its parameters are; false where text is none of that name.
+// UnnamedValue returns the first, unnamed value in the text of an agent with FirstUnnamed, whatever
+// its other parameters are. It returns false if the text is of another agent.
 func UnnamedValue(name, text string) (line string, ok bool) {
 	rest, ok := strings.CutPrefix(text, name+":")
 	if !ok {
@@ -203,7 +203,7 @@ func (a *Args) set(kinds []Kind, pair string, depth int) error {
 	return fmt.Errorf("found parameter %q; want %s", key, a.kind.keys(""))
 }
 
-// keys says which parameters there are.
+// keys lists the names of the parameters.
 func (k *Kind) keys(before string) string {
 	if len(k.Params) == 0 {
 		return "no parameters"
@@ -215,8 +215,8 @@ func (k *Kind) keys(before string) string {
 	return before + "one of " + strings.Join(names, ", ")
 }
 
-// String returns the text that gives these values again: the name and what is not
-// the default, in the order of the parameters; of a level its name.
+// String returns the text that gives these values again: the name, and all parameters that are not
+// the default, in order. For a level it is the level's name.
 func (a Args) String() string {
 	if a.level != "" {
 		return a.level
@@ -249,7 +249,7 @@ func (a Args) value(name string) argument {
 	panic("agents: kind " + a.kind.Name + " has no parameter " + name)
 }
 
-// Given returns whether the text named a parameter, be it with the default.
+// Given reports whether the text named a parameter, even with its default value.
 func (a Args) Given(name string) bool { return a.value(name).given }
 
 // Int returns the value of a Whole parameter, 0 for none.

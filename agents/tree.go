@@ -7,21 +7,20 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// A node is a decision in a tree, known by who made it and what it was; it holds no
-// position. In a closed loop a node may also stand for the result of rolls, with
-// side sim.Over and a hash of the results as its move.
+// A node is a decision in a tree: the side that made it and the move. It holds no position. In a
+// closed loop a node may also stand for the results of rolls; its side is then sim.Over, and its
+// move is a hash of the results.
 type node struct {
 	sum    float64 // of the scores of its side, in [0, 1]
 	move   sim.Move
-	next   uint32 // the next decision from the same place, by side and move; 0: none
-	child  uint32 // the first decision that follows; 0: none
+	next   uint32 // next sibling, by side and move; 0: none
+	child  uint32 // first child; 0: none
 	visits uint32
-	chance uint32 // how often it could have been taken
+	chance uint32 // how often it was legal
 	side   sim.Side
 }
 
-// A tree is one search tree in an arena: node 0 is the root, and nodes refer to each
-// other by index.
+// A tree is a search tree in an arena. Node 0 is the root, and nodes refer to each other by index.
 type tree struct {
 	*simulator
 	nodes []node // its capacity is the bound
@@ -63,7 +62,7 @@ func (t *tree) reset(seed uint64) {
 	}
 }
 
-// turnTo turns to the luck of another decision.
+// turnTo switches to the random numbers of another decision.
 func (t *tree) turnTo(seed uint64) {
 	t.seed(seed)
 	if t.closed > 0 {
@@ -72,7 +71,7 @@ func (t *tree) turnTo(seed uint64) {
 	}
 }
 
-// simulate plays simulation i: down the tree, one new node, on to the end, and back.
+// simulate plays simulation i: down the tree, one new node, on to the end, and back up.
 func (t *tree) simulate(v *sim.View, i uint64) {
 	t.start(v, t.first+i)
 	t.watched.Start(t.first + i)
@@ -109,10 +108,10 @@ func (t *tree) simulate(v *sim.View, i uint64) {
 	t.backUp(gain)
 }
 
-// spread is the standard deviation of the results of simulations, so that exploration
-// weighs as much where they are won or lost as where estimates lie close together. It is
-// a quarter of their range at least: a search that keeps to one decision sees little else
-// than what that brings, which must not keep it from looking further.
+// spread returns the standard deviation of the results, which scales exploration: it then matters
+// as much in games that are won or lost as in games with nearly equal estimates. It is at least a
+// quarter of the range of results. Otherwise a search that has tried little but one decision would
+// see too little variation to look further.
 func (t *tree) spread() float64 {
 	const unknown, least = 0.5, 1e-3
 	n := t.results.count
@@ -124,8 +123,8 @@ func (t *tree) spread() float64 {
 	return max(least, (r.high-r.low)/4, math.Sqrt(max(0, t.results.squares/n-float64(mean*mean))))
 }
 
-// backUp adds what Side 0 gained to all nodes of the path. What a result of rolls
-// adds to the decision above it is the change of their mean by probability.
+// backUp adds the result of Side 0 to all nodes of the path. A node for the results of rolls
+// changes the decision above it by the change of their mean by probability.
 func (t *tree) backUp(gain float64) {
 	for i := len(t.path) - 1; i >= 0; i-- {
 		n := &t.nodes[t.path[i]]
@@ -145,9 +144,9 @@ func (t *tree) backUp(gain float64) {
 	}
 }
 
-// choose returns the node of the decision to take next, and whether it is new; 0
-// where none is known and the arena is full. The legal decisions and the nodes are
-// both in ascending order; nodes that are not legal this time are passed over.
+// choose returns the node of the decision to take next, and whether it is new; 0 if none is known
+// and the arena is full. Legal decisions and nodes are both in ascending order, and nodes that are
+// not legal this time are skipped.
 func (t *tree) choose(parent uint32, side sim.Side) (at uint32, fresh bool) {
 	known, next := 0, t.nodes[parent].child
 	for _, m := range t.open {
@@ -173,12 +172,12 @@ func (t *tree) choose(parent uint32, side sim.Side) (at uint32, fresh bool) {
 	return at, false
 }
 
-// wide reports whether a place with so many known decisions may have one more.
+// wide reports whether a node with the given number of known decisions may add another.
 func (t *tree) wide(parent uint32, known int) bool {
 	return t.widen == 0 || known == 0 || float64(known) < float.Pow(float64(t.nodes[parent].visits), t.widen)
 }
 
-// seek returns the first node from at on that is not before a decision, 0 for none.
+// seek returns the first node, starting at at, that is not before a decision; 0 if there is none.
 func (t *tree) seek(at uint32, side sim.Side, m sim.Move) uint32 {
 	for at != 0 {
 		n := &t.nodes[at]
@@ -214,7 +213,7 @@ func (t *tree) grow(parent uint32, side sim.Side, k int) uint32 {
 	panic("agents: no such decision")
 }
 
-// insert adds a node in its place among those that follow parent.
+// insert adds a node in order among the children of parent.
 func (t *tree) insert(parent uint32, side sim.Side, m sim.Move, weight float64) uint32 {
 	at := uint32(len(t.nodes))
 	if t.weights != nil {

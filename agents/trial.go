@@ -8,42 +8,42 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Trial compares ways to play on from a position, as plan does at the beginning of a
-// stage: by simulations that have the same deals and the same dice for every way, and of
-// which those that come to the same moves are made once. The first ways are the variants of
-// a script, the first of them the script as it is; others are moves to be made first, the
-// script deciding after them. It belongs to one goroutine.
+// A Trial compares ways to play on from a position, as plan does at the beginning of a stage. All
+// ways are simulated with the same deals and dice; simulations with identical moves are run only
+// once. The first ways are the variants of a script, beginning with the script itself. Other ways
+// make some given moves first and then follow the script. A Trial belongs to one goroutine.
 //
-// In a game with a clock (sim.Staged) a way is followed to the end of the stage; then the
-// script plays on for both sides to the horizon, where it says what the position is worth.
-// In another game a way is followed to the end of the game, whose score is the value.
+// In a game with a clock (sim.Staged) a way is followed to the end of the stage. Then the script
+// plays for both sides to the horizon and estimates the position. In other games a way is followed
+// to the end, and its value is the score.
 type Trial struct {
-	// Told, if set, hears how many simulations Best has made since the position was opened.
+	// Progress, if set, is called with the number of simulations that Best has run for this
+	// position.
 	Progress func(simulations int)
 
 	rehearsal
 	halving  halving
 	script   sim.Agent
 	variants int
-	leads    []*lead // beside the variants, made as they are needed
+	leads    []*lead // further ways, made when needed
 	sums     []float64
 	counts   []int
 	calls    []int32
 	made     int
 }
 
-// A TrialSpec says what a Trial is made of; its parts are those of plan.
+// A TrialSpec describes a Trial. The fields are parameters of plan.
 type TrialSpec struct {
 	Script    string // must be an Estimator
 	Variants  int    // 1: the script alone
 	Spread    float64
 	Draw      uint64
-	Opponents int // how many of the variants the other side plays in turn during the stage
+	Opponents int // number of variants that the other side plays in turn during the stage
 	Horizon   int // periods; 0: to the end of the game
 }
 
-// NewTrial makes a trial of positions of games from start. Where ctx ends its simulations
-// end at once, with values that mean nothing.
+// NewTrial makes a Trial for games from start. When ctx ends, simulations end at once and their
+// values mean nothing.
 func NewTrial(ctx context.Context, kinds []Kind, t TrialSpec, start sim.State) (*Trial, error) {
 	script, err := parse(kinds, t.Script, 0)
 	if err != nil {
@@ -83,14 +83,14 @@ func NewTrial(ctx context.Context, kinds []Kind, t TrialSpec, start sim.State) (
 	return k, nil
 }
 
-// Variants returns how many of the ways are variants of the script.
+// Variants returns the number of ways that are variants of the script.
 func (t *Trial) Variants() int { return t.variants }
 
-// Variant returns a variant, to be asked what it would do.
+// Variant returns a variant, for example to ask for its choice.
 func (t *Trial) Variant(i int) sim.Agent { return t.crew[0].variants[i] }
 
-// Open turns to a decision of the side whose view it is, with luck of its own. The ways are
-// the variants and then those that begin with the moves of leads.
+// Open starts on a decision of the side that has the view, with random numbers from seed. The ways
+// are the variants, followed by one for each list of moves in leads.
 func (t *Trial) Open(v *sim.View, seed uint64, leads ...[]sim.Move) {
 	_, stage, _ := v.Clock()
 	t.open(v, stage, seed)
@@ -106,22 +106,22 @@ func (t *Trial) Open(v *sim.View, seed uint64, leads ...[]sim.Move) {
 	t.sums, t.counts, t.made = make([]float64, ways), make([]int, ways), 0
 }
 
-// Values returns what the simulations of some ways bring the side that decides, so many,
-// numbered from first: those of the first number way by way, then those of the next. They
-// hold until the next call.
+// Values runs count simulations of each way, numbered from first, and returns their values for the
+// deciding side: first all ways of the first simulation, then those of the next. The slice is valid
+// until the next call.
 func (t *Trial) Values(ways []int32, first, count int) []float64 {
 	t.rehearsal.run(ways, first, count)
 	return t.values
 }
 
-// Best shares so many simulations out among the ways by sequential halving and returns the
-// one that does best. They are numbered from 0.
+// Best divides sims simulations among the ways by sequential halving and returns the best way. Ways
+// are numbered from 0.
 func (t *Trial) Best(ways []int32, sims int) int32 {
 	t.calls = ways
 	return ways[t.halving.run(len(ways), int64(sims))]
 }
 
-// Mean returns what the simulations of Best brought a way, and how many there were.
+// Mean returns the mean value of a way's simulations in Best, and their number.
 func (t *Trial) Mean(way int32) (mean float64, count int) {
 	if t.counts[way] == 0 {
 		return 0, 0
@@ -129,7 +129,7 @@ func (t *Trial) Mean(way int32) (mean float64, count int) {
 	return t.sums[way] / float64(t.counts[way]), t.counts[way]
 }
 
-// try adds simulations of some ways, given by their place among those of Best.
+// try adds simulations of some ways, given by their index in Best.
 func (t *Trial) try(in []int32, first, count int) {
 	ways := make([]int32, len(in))
 	for n, i := range in {
@@ -147,7 +147,7 @@ func (t *Trial) try(in []int32, first, count int) {
 	}
 }
 
-// A lead makes some moves, as long as they are legal, and then decides as another agent.
+// A lead makes some given moves while they are legal, and then decides like another agent.
 type lead struct {
 	moves []sim.Move
 	next  int
@@ -159,8 +159,8 @@ func (l *lead) String() string { return "lead" }
 // begin turns to another simulation.
 func (l *lead) begin() { l.next = 0 }
 
-// Choose implements sim.Agent. A move that cannot be made ends the lead: what was planned
-// after it was planned for another position.
+// Choose implements sim.Agent. A move that is not legal ends the lead, because the following moves
+// were planned for another position.
 func (l *lead) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	if l.next < len(l.moves) {
 		if i, ok := slices.BinarySearch(legal, l.moves[l.next]); ok {
