@@ -20,7 +20,7 @@ type rehearsal struct {
 	first   int
 	count   int       // simulations of each
 	values  []float64 // by number less first, then by place in in
-	orders  []Order   // that the variants follow in the stage, where they are Directed
+	orders  []Order   // that the variants follow in the stage, if they are OrderTakers
 	next    atomic.Int64
 	running sync.WaitGroup
 	lock    sync.Mutex

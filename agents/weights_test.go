@@ -17,7 +17,7 @@ var reasons = []agents.Feature{
 
 // An agent that weighs reasons: its weights are parameters, which players can tell and
 // tune can better.
-func ExampleWorth() {
+func ExampleWeightedSum() {
 	var weights [2]float64
 	kind := agents.Kind{
 		Name: "weigher", Params: agents.WeightParams(reasons),

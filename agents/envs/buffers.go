@@ -31,8 +31,8 @@ type Buffers struct {
 	Finals []float32
 }
 
-// A RoomError says that there was no room for all decisions. The step has been made: Fill
-// fills larger buffers.
+// A RoomError says that a buffer was too small for all decisions. The step has been made; call Fill
+// with larger buffers.
 type RoomError struct {
 	Found, Want int // decisions
 }
@@ -96,7 +96,7 @@ func (b *Batch) observeEnd(i int) {
 	}
 }
 
-// Fill fills the buffers with where the games stand.
+// Fill fills the buffers with the current state of the games.
 func (b *Batch) Fill(into *Buffers) error {
 	if err := b.Check(into); err != nil {
 		return err

@@ -1,11 +1,11 @@
-// Package envs plays many games in lock step for whoever trains a player outside of them: each
-// Step makes one decision in every game and goes on to the next one that is asked for. It
-// stands among the agents, below all experiments, as trainers of agents use it.
+// Package envs plays many games in lock step, for training players outside this program. Each Step
+// makes one decision in every game and plays on to the caller's next decision. The package belongs
+// to agents, below all experiments, because trainers of agents use it.
 //
-// Games have numbers: the i-th of n plays i, i+n, i+2n and so on with the dice that games of
-// that seed and number have everywhere, and begins the next as soon as one is over. What
-// agents decide between two steps is part of the step; who has no choice is not asked. The
-// results are the same with any number of workers. Step allocates nothing.
+// Games are numbered. The i-th of n games plays numbers i, i+n, i+2n and so on, with the same dice
+// as any game of that seed and number, and starts the next as soon as one is over. Decisions of
+// opponents between two steps are part of the step, and a side with only one legal decision is not
+// asked. Results do not depend on the number of workers. Step does not allocate.
 package envs
 
 import (
@@ -18,21 +18,21 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Config says what is played.
+// A Config describes the games of a Batch.
 type Config struct {
 	Rules sim.Rules
 	Setup string // a set-up of the rules
-	// Games is how many are played at the same time.
+	// Games is the number of games played at the same time.
 	Games int
-	// Opponents are the agents of the sides; the caller plays those that are empty.
+	// Opponents are the agents of the two sides; the caller plays a side whose text is empty.
 	Opponents [2]string
-	Kinds     []agents.Kind // of which they are
+	Kinds     []agents.Kind // from which the opponents are made
 	Seed      uint64
 	// Workers is the number of goroutines; 0 means one for each processor.
 	Workers int
 }
 
-// A Batch is games in lock step. It belongs to one goroutine.
+// A Batch is a number of games in lock step. It belongs to one goroutine.
 type Batch struct {
 	config  Config
 	start   sim.State
@@ -47,7 +47,7 @@ type Batch struct {
 	buffers *Buffers  // during a Fill
 }
 
-// A game is one of those in play.
+// A game is one of the games being played.
 type game struct {
 	state  sim.State
 	views  [2]*sim.View
@@ -61,14 +61,14 @@ type game struct {
 	ended  bool
 }
 
-// A share is the games of a worker, and who plays in them.
+// A share is the games of one worker, with their players.
 type share struct {
 	from, to int
 	agents   [2]sim.Agent
 	failed   error
 }
 
-// A task is what workers do at the same time.
+// A task is what all workers do at the same time.
 type task uint8
 
 const (
@@ -77,10 +77,10 @@ const (
 	taskFill
 )
 
-// mostIdle is how many games may end in a row in which the caller is never asked.
+// mostIdle limits the games in a row that end without a decision by the caller.
 const mostIdle = 1000
 
-// New returns games that Reset begins. Close ends the goroutines.
+// New returns a batch; Reset begins its games. Close ends its goroutines.
 func New(c Config) (*Batch, error) {
 	if c.Games < 1 || c.Games > 1<<20 {
 		return nil, fmt.Errorf("found %d games; want 1 to %d", c.Games, 1<<20)
@@ -157,7 +157,7 @@ func isPlanner(a sim.Agent) bool {
 	return ok
 }
 
-// Close ends the workers; the batch cannot be used any more.
+// Close ends the workers. The batch cannot be used afterwards.
 func (b *Batch) Close() {
 	for _, wake := range b.wake {
 		close(wake)
@@ -165,13 +165,13 @@ func (b *Batch) Close() {
 	b.wake = nil
 }
 
-// Layout says what the numbers are, nil where the game has none.
+// Layout names the numbers of observations; it is nil if the game has none.
 func (b *Batch) Layout() *sim.Layout { return b.layout }
 
-// Games returns how many games there are.
+// Games returns the number of games.
 func (b *Batch) Games() int { return len(b.games) }
 
-// Reset begins games i, i+1 and so on from the number: game i of the batch is first+i.
+// Reset begins new games: game i of the batch has the number first+i.
 func (b *Batch) Reset(first uint64, into *Buffers) error {
 	for i := range b.games {
 		b.games[i].number = first + uint64(i)
@@ -185,9 +185,8 @@ func (b *Batch) Reset(first uint64, into *Buffers) error {
 	return b.Fill(into)
 }
 
-// Step makes a decision in each game, by its place among those that are legal there, and fills
-// the buffers with what comes of it. Where it returns an error other than a *RoomError no
-// decision was made.
+// Step makes a decision in each game, given by its index among the legal decisions, and fills the
+// buffers with the result. If it returns an error other than a *RoomError, no decision was made.
 func (b *Batch) Step(choices []int32, into *Buffers) error {
 	if len(choices) != len(b.games) {
 		return fmt.Errorf("found %d choices; want %d, one for each game", len(choices), len(b.games))

@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// all has all workers do a task, one of them the caller's goroutine.
+// all makes all workers do a task. One of them is the caller's goroutine.
 func (b *Batch) all(t task) error {
 	for _, wake := range b.wake {
 		wake <- t
@@ -104,15 +104,16 @@ func (b *Batch) advance(s *share, i int) {
 	}
 }
 
-// Legal returns the legal decisions of a game; they hold until the next step.
+// Legal returns the legal decisions of a game. They are valid until the next step.
 func (b *Batch) Legal(i int) []sim.Move { return b.games[i].legal }
 
-// State returns the position of a game, which must not be changed and holds until the next step.
+// State returns the position of a game. The caller must not change it, and it is valid until the
+// next step.
 func (b *Batch) State(i int) sim.State { return b.games[i].state }
 
-// Copy makes a game the same as another, with the dice of that number from there on: to try out
-// decisions in it. Other numbers bring other luck, that of the game itself is what will
-// be. An agent that plans plans anew there.
+// Copy makes one game equal to another and continues it with the dice of the given number, so that
+// the caller can try decisions. Other numbers give other dice; the game's own number gives the dice
+// that it will really have. An agent that plans makes a new plan.
 func (b *Batch) Copy(to, from int, number uint64) {
 	g, f := &b.games[to], &b.games[from]
 	g.number = number
@@ -122,8 +123,8 @@ func (b *Batch) Copy(to, from int, number uint64) {
 	g.legal = append(g.legal[:0], f.legal...)
 }
 
-// Deal replaces all of a game that the side to decide does not see by a draw; another draw
-// with each number.
+// Deal replaces everything in a game that the side to decide cannot see with a random draw. Each
+// number gives another draw.
 func (b *Batch) Deal(i int, draw uint64) {
 	g := &b.games[i]
 	if h, ok := g.state.(sim.Hider); ok {
@@ -139,14 +140,14 @@ const dealing sim.Purpose = 18
 // stored begins what Store returns.
 const stored = "ironbottom environment 1 number %d ply %d\n"
 
-// Store returns a game as text that Load takes.
+// Store returns a game as text for Load.
 func (b *Batch) Store(i int) []byte {
 	g := &b.games[i]
 	return append(fmt.Appendf(nil, stored, g.number, g.ply), g.state.String()...)
 }
 
-// Load goes on in a game from what Store has returned, of the same rules. Dice are those of the
-// number that was stored and the seed of the batch.
+// Load continues a game from a text by Store under the same rules. The dice are those of the stored
+// number and the seed of the batch.
 func (b *Batch) Load(i int, text []byte) error {
 	head, position, _ := strings.Cut(string(text), "\n")
 	words := strings.Fields(head)

@@ -12,53 +12,53 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// BestPlay solves a game in which each side plays for a goal as well as can be, or
-// one does against a fixed opponent: a stochastic game of perfect information, by
-// backward induction from what sim.Lister lists.
+// BestPlay solves a game in which each side plays for a goal as well as possible, or one side
+// against a fixed opponent. It is a stochastic game of perfect information, solved by backward
+// induction over the results of sim.Lister.
 //
-// Positions are kept by what is still open in them (sim.HasGoals; by their key in a
-// game without goals), or against a fixed opponent, which may tell more apart, by
-// their identity; each as 128 bits of hash and a value, 24 bytes. A position is
-// left as soon as a decision is found with which the goal cannot turn out better.
+// Positions with the same future (sim.HasGoals, or the key in a game without goals) are solved
+// once. Against a fixed opponent, which may tell more positions apart, they are merged by identity.
+// Each position takes 24 bytes: 128 bits of hash and a value. The search leaves a position as soon
+// as it finds a decision that reaches the best possible value of the goal.
 //
-// A BestPlay solves what it is asked about and all that this takes, and keeps it.
-// Its methods may be called from several goroutines; they take turns.
+// A BestPlay solves the positions it is asked about and those that these depend on, and keeps the
+// results. Its methods may be called from several goroutines, which take turns.
 type BestPlay struct {
 	lock   sync.Mutex
 	goal   *agents.Goal
-	fixed  [2]sim.Agent // nil: plays as well as can be
+	fixed  [2]sim.Agent // nil for a side that plays as well as possible
 	views  [2]*sim.View // of what
 	what   sim.State    // a fixed opponent decides about
-	dice   sim.Dice     // for it: a stationary one does not ask them
+	dice   sim.Dice     // for fixed agents, which do not use them
 	budget int
-	limit  int // on positions, in the search at hand
+	limit  int // on positions, in the current search
 	solved table
 	frames []*frame
 	key    []byte
-	search uint64 // number of the search at hand
-	err    error  // why it was given up
+	search uint64 // number of the current search
+	err    error  // why the search was stopped
 	ctx    context.Context
 	told   func(positions int)
 }
 
-// A frame is what one level of the search needs.
+// A frame is the scratch memory of one level of the search.
 type frame struct {
 	lister sim.Lister
 	legal  []sim.Move
 }
 
-// Tie is how much two values may differ, in units of the goal, and still count as
-// equal: rounding makes no choice.
+// Tie is the largest difference, in units of the goal, at which two values count as equal, so that
+// rounding does not decide.
 const Tie = 1e-9
 
-// BestFits is how many positions a BestPlay holds in a gigabyte, that it takes while
-// its table grows included.
+// BestFits is the number of positions that a BestPlay holds in a gigabyte, including the memory it
+// needs while its table grows.
 const BestFits = 10_000_000
 
-// NewBestPlay returns the best play of games from start for a goal (agents.NewGoal),
-// to be asked of positions of the same Rules. A fixed agent must be stationary and is
-// for this BestPlay alone; where it is nil that side plays as well as can be. Budget
-// bounds the positions solved; 0 means BestFits.
+// NewBestPlay returns the best play of games from start for a goal (see agents.NewGoal). It answers
+// questions about positions of the same Rules. A fixed agent must be stationary and belongs to this
+// BestPlay; nil means that the side plays as well as possible. Budget limits the number of solved
+// positions; 0 means BestFits.
 func NewBestPlay(start sim.State, goal string, fixed [2]sim.Agent, budget int) (*BestPlay, error) {
 	if _, ok := start.(sim.Hider); ok {
 		return nil, ErrHidden
@@ -83,21 +83,21 @@ func NewBestPlay(start sim.State, goal string, fixed [2]sim.Agent, budget int) (
 	return b, nil
 }
 
-// Goal returns what is played for. It may be read, not asked.
+// Goal returns the goal. The caller may read its fields but not call its methods.
 func (b *BestPlay) Goal() sim.Goal { return b.goal.Goal }
 
-// Positions returns how many positions are solved.
+// Positions returns the number of solved positions.
 func (b *BestPlay) Positions() int {
 	b.lock.Lock()
 	defer b.lock.Unlock()
 	return b.solved.used
 }
 
-// Value returns what a position is worth: the mean result of the goal under best
-// play, in units of the goal, which goal.Side wants high. Told, if not nil, hears now
-// and then how many positions are solved. It returns a *BudgetError where there are
-// too many, ErrCycle where the game can come back to a position, and the error of ctx
-// where that ends first; what was solved until then is kept.
+// Value returns the value of a position: the mean result under best play, in units of the goal,
+// which goal.Side wants high. If told is not nil, it is called from time to time with the number of
+// solved positions. Value returns a *BudgetError if there are too many positions, ErrCycle if the
+// game can return to a position, and the error of ctx if that ends first. Results found before an
+// error are kept.
 func (b *BestPlay) Value(ctx context.Context, s sim.State, told func(positions int)) (float64, error) {
 	b.lock.Lock()
 	defer b.lock.Unlock()
@@ -106,8 +106,7 @@ func (b *BestPlay) Value(ctx context.Context, s sim.State, told func(positions i
 	return v, b.err
 }
 
-// Values appends what each of the legal decisions of a position is worth, the best
-// play following it, as Value does.
+// Values appends the value of each legal decision, followed by best play, as Value does.
 func (b *BestPlay) Values(ctx context.Context, s sim.State, legal []sim.Move, values []float64) ([]float64, error) {
 	b.lock.Lock()
 	defer b.lock.Unlock()
@@ -118,8 +117,8 @@ func (b *BestPlay) Values(ctx context.Context, s sim.State, legal []sim.Move, va
 	return values, b.err
 }
 
-// Choice returns the index of the first legal decision that is as good as any for the
-// side that decides. It solves what that takes, whatever the budget.
+// Choice returns the index of the first legal decision with the best value for the deciding side.
+// It solves whatever it needs, regardless of the budget.
 func (b *BestPlay) Choice(ctx context.Context, s sim.State, legal []sim.Move) (int, error) {
 	b.lock.Lock()
 	defer b.lock.Unlock()
@@ -152,10 +151,10 @@ func (b *BestPlay) sign(s sim.Side) float64 {
 	return -1
 }
 
-// worst is what a side would not want to be surpassed by.
+// worst returns the worst possible value for a side.
 func (b *BestPlay) worst(s sim.Side) float64 { return math.Inf(-int(b.sign(s))) }
 
-// limitOf is the best that a side can hope for.
+// limitOf returns the best possible value for a side.
 func (b *BestPlay) limitOf(s sim.Side) float64 {
 	if s == b.goal.Side {
 		return b.goal.High
@@ -185,8 +184,8 @@ func (b *BestPlay) frame(depth int) *frame {
 	return b.frames[depth]
 }
 
-// ahead returns what a position will add to what is banked in it. The state is left
-// alone.
+// ahead returns how much the rest of the game adds to what is banked in a position. It does not
+// change the state.
 func (b *BestPlay) ahead(s sim.State, depth int) float64 {
 	side := s.Turn()
 	if side == sim.Over || b.err != nil {

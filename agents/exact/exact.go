@@ -1,25 +1,23 @@
-// Package exact solves games without playing them. A Solver finds how a game between
-// two stationary agents ends: the probability of every value of every measure. A
-// BestPlay finds what a game is worth to a side for a goal when both sides play as
-// well as can be, or one of them against a given opponent; the agent optimal plays so.
+// Package exact solves games without playing them.
 //
-// Where both choices depend on the position only, a game is a walk on a graph of
-// positions in which chance alone picks the way. A Solver draws that graph from
-// what sim.Lister lists, so no rule is written twice, and then lets probability
-// flow from the start to the ends. Decisions that roll nothing cost no position:
-// what is kept are the positions right after a roll. Those reached by several
-// ways are one.
+//   - A Solver finds how a game between two stationary agents ends: the probability of every value
+//     of every measure.
+//   - A BestPlay finds the value of a game for a goal if both sides play as well as possible, or
+//     one of them against a given opponent. The agent optimal plays this way.
 //
-// Positions are merged where they are the same (sim.Identifier, hashed to 128 bits;
-// for a game without it, where their text is the same), not where they merely have
-// the same key: positions that differ in the order of alike units play alike under
-// equal play, but an agent may break a tie by that order, and the measures of single
-// units tell such positions apart. For best play neither matters: there positions are
-// merged by what is still open in them (sim.HasGoals).
+// If both agents' choices depend only on the position, a game is a random walk on a graph of
+// positions. A Solver builds this graph from the results that sim.Lister lists, so no rule is
+// written twice. Then it passes probability from the start to the ends. It stores only positions
+// right after a roll, and positions reached in several ways only once.
 //
-// A Solver works on one goroutine and in a fixed order: the same question gives
-// the same bits. It holds at most as many positions as it is told; without a word
-// about it, as many as fit into a gigabyte (Fits).
+// Positions are merged if they are identical (by sim.Identifier, hashed to 128 bits, or by their
+// text), not if they only have the same key. Positions that differ in the order of identical units
+// play the same, but an agent may break ties by that order, and measures of single units tell them
+// apart. Best play does not depend on this, so a BestPlay merges positions with the same future
+// (sim.HasGoals).
+//
+// A Solver works on one goroutine and in a fixed order: the same question gives the same bits. The
+// number of its positions is limited, by default to what fits into a gigabyte (PositionsPerGB).
 package exact
 
 import (
@@ -30,11 +28,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Distribution is how a game ends.
+// A Distribution is the exact result of a game.
 type Distribution struct {
 	Measures  []sim.Measure // of the start position
-	P         [][]float64   // by measure, the probability of each of its values
-	Positions int           // how many different positions led there
+	P         [][]float64   // by measure, the probability of each value
+	Positions int           // number of different positions on the way
 }
 
 // Mean returns the mean of a measure.
@@ -54,10 +52,10 @@ var (
 	ErrCycle         = errors.New("the game can come back to a position it has left")
 )
 
-// A BudgetError says that a game has more positions than were allowed.
+// A BudgetError says that a game has more positions than the budget allows.
 type BudgetError struct {
-	Budget  int // how many positions were allowed
-	Reached int // how many had been found when the search was given up
+	Budget  int // number of positions allowed
+	Reached int // number of positions found so far
 }
 
 func (e *BudgetError) Error() string {
@@ -67,14 +65,13 @@ func (e *BudgetError) Error() string {
 // A Question asks how a game ends.
 type Question struct {
 	Start    sim.State                  // must have measures (sim.Measured)
-	Agents   [2]sim.Agent               // sim.Stationary both; [0] plays Side 0
-	Budget   int                        // in positions; 0 means Fits
-	Progress func(positions, ahead int) // if set, told now and then how many positions are done and how many wait
+	Agents   [2]sim.Agent               // both sim.Stationary; [0] plays Side 0
+	Budget   int                        // limit on positions; 0 means PositionsPerGB
+	Progress func(positions, ahead int) // if set, called with the numbers of positions done and waiting
 }
 
-// Solve answers a question once. It returns a *BudgetError where the game is too
-// large, the error of ctx where that ends first, and one of the errors above where
-// there is no exact answer.
+// Solve answers a question. It returns a *BudgetError if the game is too large, the error of ctx if
+// that ends first, or one of the errors above if there is no exact answer.
 func Solve(ctx context.Context, q Question) (*Distribution, error) {
 	s := new(Solver)
 	if err := s.Begin(q.Start, q.Agents); err != nil {
@@ -91,8 +88,7 @@ func Solve(ctx context.Context, q Question) (*Distribution, error) {
 	return s.Distribution()
 }
 
-// Check returns why there is no exact answer for a game between the agents, nil
-// where there is one.
+// Check returns the reason why a game between the agents has no exact answer, or nil.
 func Check(start sim.State, agents [2]sim.Agent) error {
 	if _, ok := start.(sim.Measured); !ok {
 		return ErrNotMeasured

@@ -6,9 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Distribution lets probability flow through the graph that Explore has drawn,
-// each node after all that lead to it. It returns ErrCycle where there is no such
-// order.
+// Distribution passes probability through the graph that Explore has built, each node after all
+// nodes that lead to it. It returns ErrCycle if there is no such order.
 func (s *Solver) Distribution() (*Distribution, error) {
 	if len(s.todo) > 0 {
 		return nil, fmt.Errorf("found %d positions not explored; want none", len(s.todo))
@@ -39,7 +38,7 @@ func (s *Solver) from(node int) *Distribution {
 	return s.collect(s.flow[n:])
 }
 
-// sort lays down the order of the nodes.
+// sort determines the order of the nodes.
 func (s *Solver) sort() error {
 	into := append(s.into[:0], make([]int32, len(s.nodes))...)
 	for i := range s.nodes {
@@ -69,8 +68,8 @@ func (s *Solver) sort() error {
 	return nil
 }
 
-// Unknown returns a distribution of the measures in which every probability is 0,
-// for who had to stop before there was an answer.
+// Unknown returns a distribution in which every probability is 0, for callers that stopped before
+// there was an answer.
 func (s *Solver) Unknown() *Distribution { return s.collect(nil) }
 
 // collect sums the probabilities of the ends by measure and value.

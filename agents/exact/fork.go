@@ -7,9 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// BeginAfter turns to the games that begin with each of moves, legal decisions of
-// start, and go on between the agents. They share one graph: a position that can come
-// after several of the decisions is expanded once. Errors are those of Begin.
+// BeginAfter starts on the games that begin with each of moves, which are legal decisions of start,
+// and continue between the agents. They share one graph: a position that can follow several of the
+// decisions is expanded once. Errors are those of Begin.
 func (s *Solver) BeginAfter(start sim.State, agents [2]sim.Agent, moves []sim.Move) error {
 	if err := s.begin(start, agents); err != nil {
 		return err
@@ -31,8 +31,8 @@ func (s *Solver) BeginAfter(start sim.State, agents [2]sim.Agent, moves []sim.Mo
 	return nil
 }
 
-// Distributions returns how the games of the last BeginAfter end, in the order of its
-// moves, once Explore has drawn their graph. It returns ErrCycle as Distribution does.
+// Distributions returns the result of each game of the last BeginAfter, in the order of its moves,
+// once Explore has built the graph. It returns ErrCycle as Distribution does.
 func (s *Solver) Distributions() ([]*Distribution, error) {
 	if len(s.todo) > 0 {
 		return nil, fmt.Errorf("found %d positions not explored; want none", len(s.todo))
@@ -47,9 +47,9 @@ func (s *Solver) Distributions() ([]*Distribution, error) {
 	return all, nil
 }
 
-// Agent returns the agent that plays as b finds best, the first legal one of equal
-// decisions, and for a side with a fixed agent as that one. It is stationary, and solves
-// what it needs that b has not solved yet, whatever the budget.
+// Agent returns an agent that makes the best decision, the first legal one if several are equal.
+// For a side with a fixed agent it plays as that one. It is stationary. It solves positions that b
+// has not solved yet, regardless of the budget.
 func (b *BestPlay) Agent() sim.Agent { return follower{b} }
 
 type follower struct{ play *BestPlay }

@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// OptimalKind is the agent that plays as well as can be.
+// OptimalKind is the agent that plays as well as possible.
 var OptimalKind = agents.Kind{
 	Name: "optimal",
 	Help: "plays as well as can be, by exact solution of the game; of equally good decisions it takes the first listed",
@@ -21,8 +21,7 @@ var OptimalKind = agents.Kind{
 	New: func(a agents.Args) (sim.Agent, error) { return &Optimal{args: a}, nil },
 }
 
-// Optimal plays as well as can be. Those that stem from one by Fork share one
-// solution.
+// Optimal plays as well as possible. Agents made by Fork share one solution.
 type Optimal struct {
 	args agents.Args
 	play [2]*BestPlay // by the side that it plays
@@ -40,9 +39,8 @@ func (o *Optimal) Fork() sim.Agent {
 	return &c
 }
 
-// Prepare implements agents.Preparer: it solves the games from start. Against a given
-// opponent that is done for either side. Besides the errors of Preparer it returns
-// those of NewBestPlay and BestPlay.Value.
+// Prepare implements agents.Preparer. It solves the games from start, against a given opponent for
+// either side. Besides the errors of Preparer it returns those of NewBestPlay and BestPlay.Value.
 func (o *Optimal) Prepare(ctx context.Context, start sim.State) error {
 	if err := o.begin(ctx, start); err != nil {
 		return err
@@ -59,7 +57,7 @@ func (o *Optimal) Prepare(ctx context.Context, start sim.State) error {
 	return nil
 }
 
-// begin makes the solutions, empty as yet.
+// begin makes the solutions, still empty.
 func (o *Optimal) begin(ctx context.Context, start sim.State) error {
 	opponent, err := o.args.Ready(ctx, "against", start)
 	if err != nil {
@@ -81,9 +79,8 @@ func (o *Optimal) begin(ctx context.Context, start sim.State) error {
 	return nil
 }
 
-// Choose implements sim.Agent. It solves what is not solved yet, of which there is
-// something for an agent that was not prepared, or against another opponent than it
-// was told.
+// Choose implements sim.Agent. It solves positions that are not solved yet. They occur if the agent
+// was not prepared, or if it meets another opponent than the given one.
 func (o *Optimal) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0

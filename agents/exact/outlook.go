@@ -2,10 +2,10 @@ package exact
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// An Outlook says of positions how the game would end between two stationary agents:
-// the exact probability of every value of one measure. It solves what it is asked about
-// and what that takes, and keeps it for the next question; so positions that the two
-// would not have come to themselves are answered too. It belongs to one goroutine.
+// An Outlook predicts how the game ends from a position between two stationary agents: the exact
+// probability of every value of one measure. It solves the position and those that it depends on,
+// and keeps the results for the next question. The position need not be one that the two agents
+// reach themselves. It belongs to one goroutine.
 type Outlook struct {
 	measure, width int
 	agents         [2]sim.Agent
@@ -31,9 +31,9 @@ type level struct {
 	row    []float64
 }
 
-// NewOutlook returns the outlook on a measure, by its number, for games from start. It
-// keeps about room positions; when it has more it forgets all and starts anew, so what
-// it answers does not depend on what it was asked before. Errors are those of Check.
+// NewOutlook returns an Outlook for the measure with the given index, in games from start. It keeps
+// about room positions. When it has more it starts again from nothing, so answers never depend on
+// earlier questions. Errors are those of Check.
 func NewOutlook(start sim.State, agents [2]sim.Agent, measure, room int) (*Outlook, error) {
 	if err := Check(start, agents); err != nil {
 		return nil, err
@@ -48,11 +48,11 @@ func NewOutlook(start sim.State, agents [2]sim.Agent, measure, room int) (*Outlo
 	return o, nil
 }
 
-// Width returns how many values Append appends.
+// Width returns the number of values that Append appends.
 func (o *Outlook) Width() int { return o.width }
 
-// Append appends the probability of every value of the measure, from 0 up. It panics
-// with ErrCycle where the game can come back to a position.
+// Append appends the probability of every value of the measure, from 0 up. It panics with ErrCycle
+// if the game can return to a position.
 func (o *Outlook) Append(buf []float64, s sim.State) []float64 {
 	if len(o.rows) >= o.room {
 		clear(o.rows)
@@ -65,7 +65,7 @@ func (o *Outlook) Append(buf []float64, s sim.State) []float64 {
 	return buf
 }
 
-// solve returns the row of a position, which holds until the next call at this depth.
+// solve returns the row of a position. It is valid until the next call at this depth.
 func (o *Outlook) solve(s sim.State, depth int) []float64 {
 	if depth == len(o.levels) {
 		o.levels = append(o.levels, &level{cur: s.Clone(), row: make([]float64, o.width)})

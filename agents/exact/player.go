@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A player is two agents and the position they decide from.
+// A player is two agents and the position from which they decide.
 type player struct {
 	start, cur sim.State
 	agents     [2]sim.Agent
@@ -26,12 +26,11 @@ func newPlayer(start sim.State, agents [2]sim.Agent) player {
 	return p
 }
 
-// patience is how many decisions in a row may roll nothing before follow looks
-// for a cycle among them.
+// patience is the number of decisions in a row without a roll after which follow looks for a cycle.
 const patience = 1 << 12
 
-// follow lets the agents decide from the current position until a decision rolls,
-// and yields each result of that; or until the game is over: over is then true.
+// follow lets the agents decide from the current position until a decision rolls, and yields each
+// result of the roll. If the game ends first, over is true.
 func (p *player) follow(yield func(next sim.State, prob float64)) (over bool, err error) {
 	var mark, now print // a position gone through, at a power of two decisions
 	for quiet := 1; ; quiet++ {

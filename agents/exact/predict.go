@@ -8,11 +8,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A layer is some of the positions that a game can be in after so many rolls.
+// A layer is a sample of the positions after a given number of rolls.
 type layer struct {
 	index map[uint64]int
 	found []found
-	share float64 // of those found that no layer before it had
+	share float64 // fraction of its positions that no earlier layer had
 }
 
 // A found position was reached from so many of the positions looked at.
@@ -23,16 +23,16 @@ type found struct {
 	last    int // the parent seen last
 }
 
-// Predict estimates how many positions the game of the last Begin has without
-// drawing its graph. It goes through the game roll by roll, each time from at
-// most sample of the positions found: how many of the next ones were reached from
-// one of them only, and how many from two, tells how many were missed (Chao and
-// Lin 2012, sampling without replacement). Those reached by few ways are found too
-// seldom, which makes up for positions that can come after different numbers of rolls
-// and count more than once. Where most of those found do, they are taken off.
-// With a sample of 1,024, over the library of Pacific Victory, the
-// estimate is right to a factor of two from 20,000 positions up; beyond a million
-// it is far too low, and a larger sample helps.
+// Predict estimates the number of positions in the game of the last Begin without building its
+// graph. It goes through the game roll by roll, each time from a sample of at most the given number
+// of positions. The numbers of next positions that were reached from exactly one and exactly two of
+// them tell how many were missed (Chao and Lin 2012, sampling without replacement).
+//
+// Positions reached in few ways are found too seldom. Positions that can come after different
+// numbers of rolls are counted more than once. The two errors partly cancel; if most positions are
+// counted more than once, those are subtracted. With a sample of 1,024 on the library of Pacific
+// Victory, the estimate is right to within a factor of two from 20,000 positions up. Beyond a
+// million it is far too low, and a larger sample helps.
 func (s *Solver) Predict(ctx context.Context, sample int) (positions int, err error) {
 	now, next := layer{}, layer{}
 	now.found, now.share = []found{{state: s.start.Clone()}}, 1
@@ -134,7 +134,7 @@ func (l *layer) compare(known map[uint64]bool) {
 	l.share = float64(fresh) / float64(max(1, len(l.found)))
 }
 
-// thin keeps a sample that does not depend on the order in which they were found.
+// thin keeps a sample that does not depend on the order in which positions were found.
 func (l *layer) thin(most int) {
 	if len(l.found) > most {
 		slices.SortFunc(l.found, func(a, b found) int { return cmp.Compare(a.hash, b.hash) })

@@ -8,13 +8,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Solver draws the graph of a game and keeps its memory for the next one. The
-// order of calls is Begin, Explore until it returns no error, Distribution; or, for
-// the games that begin with each of several decisions, BeginAfter, Explore,
-// Distributions. The zero value is ready for Begin.
+// A Solver builds the graph of a game and keeps its memory for the next one. Call Begin, then
+// Explore until it returns no error, then Distribution. For the games that begin with each of
+// several decisions, call BeginAfter, Explore and Distributions. The zero value is ready for Begin.
 type Solver struct {
-	// Progress, if set, is told now and then how many positions are done and how
-	// many wait.
+	// Progress, if set, is called from time to time with the numbers of positions done and waiting.
 	Progress func(positions, ahead int)
 
 	player
@@ -41,7 +39,7 @@ type node struct {
 	count, into int32 // how many leave it, how many lead to it
 }
 
-// An edge is what a roll leads to: node to, or end -1-to.
+// An edge leads from a roll to node to, or to end -1-to.
 type edge struct {
 	p  float64
 	to int32
@@ -53,9 +51,8 @@ type waiting struct {
 	node  int32
 }
 
-// A print is 128 bits of the hash of a position's identity. That two of the
-// positions of a game have the same is less likely than one in 10^24 with ten
-// million of them, and is not looked for.
+// A print is a 128-bit hash of a position's identity. Among ten million positions, the probability
+// that two have the same print is below one in 10^24. Collisions are not checked.
 type print = xxh3.Uint128
 
 // printOf hashes a position; buf is scratch.
@@ -68,16 +65,14 @@ func printOf(s sim.State, buf []byte) (print, []byte) {
 	return xxh3.Hash128(buf), buf
 }
 
-// bytesPerPosition is what a position takes: a node, three edges, its places in the
-// tables, all in slices that double as they grow, and what the garbage collector
-// leaves lying.
+// bytesPerPosition is the memory of a position: a node, three edges and its table entries, in
+// slices that double as they grow, plus garbage that has not been collected.
 const bytesPerPosition = 330
 
-// Fits is how many positions a Solver holds in a gigabyte.
+// PositionsPerGB is the number of positions that a Solver holds in a gigabyte.
 const PositionsPerGB = 1 << 30 / bytesPerPosition
 
-// Begin turns to a new game. It returns one of the package's errors where there is
-// no exact answer.
+// Begin starts on a new game. It returns one of the package's errors if there is no exact answer.
 func (s *Solver) Begin(start sim.State, agents [2]sim.Agent) error {
 	if err := s.begin(start, agents); err != nil {
 		return err
@@ -86,7 +81,7 @@ func (s *Solver) Begin(start sim.State, agents [2]sim.Agent) error {
 	return nil
 }
 
-// begin is Begin without a position to expand.
+// begin is Begin without a first position to expand.
 func (s *Solver) begin(start sim.State, agents [2]sim.Agent) error {
 	if err := Check(start, agents); err != nil {
 		return err
@@ -107,9 +102,8 @@ func (s *Solver) begin(start sim.State, agents [2]sim.Agent) error {
 // every is how many positions are expanded between two looks at the context.
 const every = 1 << 10
 
-// Explore draws the graph. It returns a *BudgetError once more than budget
-// positions are found, and the error of ctx when that ends first; in both cases
-// another call goes on from there.
+// Explore builds the graph. It returns a *BudgetError when more than budget positions have been
+// found, and the error of ctx if that ends first. In both cases another call continues from there.
 func (s *Solver) Explore(ctx context.Context, budget int) error {
 	for n := 0; len(s.todo) > 0; n++ {
 		if found := s.size(); found > budget {
@@ -135,13 +129,13 @@ func (s *Solver) Explore(ctx context.Context, budget int) error {
 	return nil
 }
 
-// size returns how many positions were found. Room is for three edges each; six more
-// count as a position.
+// size returns the number of positions found. There is room for three edges each; six more count as
+// one position.
 func (s *Solver) size() int {
 	return len(s.nodes) + s.numEnds + max(0, len(s.edges)-3*len(s.nodes))/6
 }
 
-// expand adds the edges of a node, whose position is the player's.
+// expand adds the edges of a node. The player holds the node's position.
 func (s *Solver) expand(at int32) error {
 	first := len(s.edges)
 	over, err := s.follow(func(next sim.State, p float64) { s.lead(first, s.enter(next), p) })
@@ -156,7 +150,8 @@ func (s *Solver) expand(at int32) error {
 	return nil
 }
 
-// lead adds an edge of the node whose edges begin at first, to where there is none yet.
+// lead adds an edge to a node whose edges begin at first, unless there is an edge to the same
+// place.
 func (s *Solver) lead(first int, to int32, p float64) {
 	for i := range s.edges[first:] {
 		if e := &s.edges[first+i]; e.to == to {
@@ -170,8 +165,7 @@ func (s *Solver) lead(first int, to int32, p float64) {
 	s.edges = append(s.edges, edge{p, to})
 }
 
-// enter returns what an edge to a position says; a position not seen before waits
-// to be expanded.
+// enter returns the edge value of a position. A new position waits to be expanded.
 func (s *Solver) enter(next sim.State) int32 {
 	if next.Turn() == sim.Over {
 		return s.end(next)
@@ -221,8 +215,7 @@ func (s *Solver) keep(next sim.State) sim.State {
 	return kept
 }
 
-// end returns what an edge to a finished game says. Ends that measure the same are
-// one.
+// end returns the edge value of a finished game. Ends with the same measures are merged.
 func (s *Solver) end(over sim.State) int32 {
 	s.values = over.(sim.Measured).AppendMeasures(s.values[:0])
 	row := len(s.values)

@@ -21,19 +21,19 @@ type Agent struct {
 	ctx                 context.Context
 
 	p       *process // nil: not running
-	name    string   // that it gives itself
-	numbers bool     // it wants the numbers of positions and decisions
+	name    string   // that the program gives itself
+	numbers bool     // the program wants positions and decisions as numbers
 	room    []float32
 	scratch sim.State
 
-	key       gameKey // of the game at hand
-	told      bool    // that it is another game
+	key       gameKey // of the current game
+	told      bool    // whether the program knows the current game
 	spent     time.Duration
 	decisions int
-	reason    string // why the game is lost
+	reason    string // why the program has lost the game
 }
 
-// A gameKey tells games apart.
+// A gameKey identifies a game.
 type gameKey struct {
 	known        bool
 	seed, number uint64
@@ -50,13 +50,13 @@ var (
 // String returns the text that makes the agent again.
 func (a *Agent) String() string { return a.text }
 
-// Fork returns another, with a process of its own.
+// Fork returns another agent with a process of its own.
 func (a *Agent) Fork() sim.Agent {
 	return &Agent{host: a.host, game: a.game, text: a.text, command: a.command, words: a.words,
 		limit: a.limit, clock: a.clock, start: a.start, ctx: a.ctx}
 }
 
-// Prepare starts the program once, to see that it can be: it ends with ctx.
+// Prepare starts the program once, to check that it works. The program ends with ctx.
 func (a *Agent) Prepare(ctx context.Context, _ sim.State) error {
 	a.ctx = ctx
 	err := a.run()
@@ -70,13 +70,13 @@ func (a *Agent) Prepare(ctx context.Context, _ sim.State) error {
 	return nil
 }
 
-// Name returns what the program calls itself, empty where it does not.
+// Name returns the name that the program gives itself, or "".
 func (a *Agent) Name() string { return a.name }
 
 // ForfeitReason implements sim.Forfeiter.
 func (a *Agent) ForfeitReason() string { return a.reason }
 
-// Choose asks the program. Where there is no choice it is not asked.
+// Choose asks the program, unless there is only one legal decision.
 func (a *Agent) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	seed, number := d.Game()
 	if key := (gameKey{true, seed, number, v.Side()}); key != a.key {
@@ -103,9 +103,9 @@ func (a *Agent) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	return sim.Forfeit
 }
 
-// settle looks for an answer that the program gave after the end of a game. The game counts as it
-// ended, the failure is noted, and the program is started anew: the answer must not count for the
-// next game.
+// settle checks for an answer that the program gave after the end of a game. Such an answer must
+// not count for the next game, so the failure is recorded and the program is started again. The
+// result of the game does not change.
 func (a *Agent) settle(v *sim.View) {
 	if a.p == nil || !a.key.known {
 		return
@@ -117,7 +117,7 @@ func (a *Agent) settle(v *sim.View) {
 	}
 }
 
-// side returns a position to ask what does not depend on what is hidden.
+// side returns a position whose public parts can be asked for.
 func (a *Agent) side(v *sim.View) sim.State {
 	if a.scratch == nil {
 		a.scratch = v.Scratch()
@@ -172,7 +172,7 @@ func (a *Agent) decide(v *sim.View, legal []sim.Move, d *sim.Dice) (choice int, 
 	return choice, err
 }
 
-// tellGame tells what is played by which rules, and by whom.
+// tellGame tells the program the game, the rules and the players.
 func (a *Agent) tellGame(s sim.State, side sim.Side) {
 	fmt.Fprintf(a.p.to, "newgame %s\n", a.game)
 	if r, ok := s.(interface {
@@ -196,7 +196,7 @@ func (a *Agent) tellGame(s sim.State, side sim.Side) {
 		a.clock.Milliseconds())
 }
 
-// tellPosition tells what a side sees.
+// tellPosition tells the program what its side sees.
 func (a *Agent) tellPosition(s sim.State, side sim.Side) {
 	if d, ok := s.(sim.Periodic); ok {
 		fmt.Fprintf(a.p.to, "date %s\n", d.Date())
@@ -211,7 +211,7 @@ func (a *Agent) tellPosition(s sim.State, side sim.Side) {
 	}
 }
 
-// number reads an answer: lines up to the one that begins with a word.
+// number reads an answer: all lines up to one that begins with a given word.
 func (a *Agent) number(word string, read func(string) (int, error)) (int, error) {
 	const most = 1000 // lines of info
 	for range most {
@@ -232,7 +232,7 @@ func (a *Agent) number(word string, read func(string) (int, error)) (int, error)
 	return 0, fmt.Errorf("found %d lines without an answer; want %s and a number", most, word)
 }
 
-// run sees to it that the program runs.
+// run starts the program if it is not running.
 func (a *Agent) run() error {
 	if a.p != nil {
 		return nil

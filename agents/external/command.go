@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// words cuts a command into a program and its arguments: at blanks, but for those in quotes
-// or behind a backslash. Within single quotes everything stands for itself; within double
-// quotes a backslash protects a double quote and a backslash. There is no shell.
+// words splits a command into a program and its arguments. It splits at blanks, except within
+// quotes or after a backslash. Single quotes protect everything; in double quotes a backslash
+// protects a double quote or a backslash. No shell is used.
 func words(command string) (list []string, err error) {
 	word, begun := new(strings.Builder), false
 	quote := byte(0)

@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Estimate asks the program what a position is worth to a side, for searches that try
-// positions out. An answer that fails is 0, and noted.
+// Estimate asks the program for the value of a position to a side, for searches. If the program
+// fails, the estimate is 0 and the failure is recorded.
 func (a *Agent) Estimate(s sim.State, side sim.Side) (value float64) {
 	if a.reason != "" || a.ctx.Err() != nil {
 		return 0

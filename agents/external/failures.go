@@ -10,14 +10,14 @@ import (
 	"unicode"
 )
 
-// A Failure is a game that a program has lost because it could not go on, or an estimate
-// that it has not given.
+// A Failure is a game that a program lost because it could not continue, or an estimate that it did
+// not give.
 type Failure struct {
-	Agent    string // its text
-	Side     string // which it played
+	Agent    string // text of the agent
+	Side     string // that the agent played
 	Seed     uint64 // of the run
 	Game     uint64 // the number of the game
-	Decision int    // of its own decisions in that game, counted from 1
+	Decision int    // number of the agent's own decision in that game, from 1
 	Reason   string
 }
 
@@ -25,11 +25,11 @@ func (f Failure) String() string {
 	return fmt.Sprintf("game %d, seed %d, %s, decision %d: %s", f.Game, f.Seed, f.Side, f.Decision, f.Reason)
 }
 
-// key tells failures apart: in a game a player fails once.
+// key identifies a failure: in one game a player fails once.
 func (f Failure) key() string { return fmt.Sprintf("%d %d %s %s", f.Seed, f.Game, f.Side, f.Agent) }
 
-// note remembers a failure. One of the same player in the same game, which is played again, is
-// replaced.
+// note records a failure. It replaces one of the same player in the same game, which has then been
+// played again.
 func (h *Host) note(f Failure) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -41,7 +41,7 @@ func (h *Host) note(f Failure) {
 	h.failures = append(h.failures, f)
 }
 
-// Failures returns what went wrong until now, in the order of games.
+// Failures returns the failures so far, in the order of games.
 func (h *Host) Failures() []Failure {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -53,7 +53,7 @@ func (h *Host) Failures() []Failure {
 	return list
 }
 
-// FailureLines returns the same in words.
+// FailureLines returns the failures in words.
 func (h *Host) FailureLines() (lines []string) {
 	for _, f := range h.Failures() {
 		lines = append(lines, f.String())
@@ -61,7 +61,7 @@ func (h *Host) FailureLines() (lines []string) {
 	return lines
 }
 
-// FailureRecords returns the same as texts that Recall takes, by player and game.
+// FailureRecords returns the failures as texts for RestoreFailures, by player and game.
 func (h *Host) FailureRecords() map[string]string {
 	all := map[string]string{}
 	for _, f := range h.Failures() {
@@ -71,8 +71,8 @@ func (h *Host) FailureRecords() map[string]string {
 	return all
 }
 
-// RestoreFailures remembers what Kept has returned, of the beginning of a run that goes on. What is known
-// already stays as it is.
+// RestoreFailures restores the failures from the first part of a run that is resumed. Failures that
+// are already known do not change.
 func (h *Host) RestoreFailures(all map[string]string) error {
 	for key, text := range all {
 		var f Failure

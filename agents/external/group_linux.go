@@ -5,11 +5,11 @@ import (
 	"syscall"
 )
 
-// apart has a command run in a process group of its own, which no Ctrl-C of the terminal
-// reaches, and end when this program does, however that ends.
+// apart makes a command run in a process group of its own. Ctrl-C in the terminal does not reach
+// it, and it ends when this program ends, for whatever reason.
 func apart(c *exec.Cmd) {
 	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
-// endGroup ends a process with all that it has started.
+// endGroup ends a process and everything it has started.
 func endGroup(c *exec.Cmd) { syscall.Kill(-c.Process.Pid, syscall.SIGKILL) } // gone already: nothing to end

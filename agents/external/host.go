@@ -12,10 +12,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Name is that of the kind: external:COMMAND.
+// Name is the name of the kind, as in external:COMMAND.
 const Name = "external"
 
-// A Host starts programs that a person has named, knows those that run and what went wrong.
+// A Host starts the programs that the user has named, and keeps track of them and their failures.
 type Host struct {
 	mu       sync.Mutex
 	named    []string
@@ -24,13 +24,13 @@ type Host struct {
 	failures []Failure
 }
 
-// NewHost returns a host that starts these commands and no other.
+// NewHost returns a host that may start these commands and no others.
 func NewHost(commands ...string) *Host {
 	return &Host{named: commands, running: map[*process]bool{}}
 }
 
-// Named returns the commands that the words of a command line name: of agents external:COMMAND and
-// as values of the flag --external.
+// Named returns the commands named in the words of a command line: those of agents
+// external:COMMAND, and values of the flag --external.
 func Named(words []string) (commands []string) {
 	for i, word := range words {
 		if value, ok := strings.CutPrefix(word, "--"+Name+"="); ok {
@@ -47,8 +47,8 @@ func Named(words []string) (commands []string) {
 	return commands
 }
 
-// balanced returns the text up to the parenthesis that closes none in it: where the agent
-// stands within another that ends it.
+// balanced returns the text up to an unmatched closing parenthesis, which ends an agent that is
+// part of another agent.
 func balanced(text string) string {
 	depth := 0
 	for i := range len(text) {
@@ -64,7 +64,7 @@ func balanced(text string) string {
 	return text
 }
 
-// Kind returns the agent external, for a game of that name.
+// Kind returns the agent external for the game with the given name.
 func (h *Host) Kind(game string) agents.Kind {
 	return agents.Kind{
 		Name: Name, Help: "another program, in any language, asked line by line: " + Name +
@@ -98,7 +98,7 @@ func (h *Host) Kind(game string) agents.Kind {
 	}
 }
 
-// With returns the games with the agent external beside their own.
+// With returns the games with the agent external added.
 func (h *Host) With(games []agents.Game) []agents.Game {
 	games = slices.Clone(games)
 	for i := range games {
@@ -107,8 +107,8 @@ func (h *Host) With(games []agents.Game) []agents.Game {
 	return games
 }
 
-// Close ends all programs that still run, with all that they have started. None can be started
-// afterwards.
+// Close ends all programs that still run, and everything they have started. No program can be
+// started afterwards.
 func (h *Host) Close() {
 	h.mu.Lock()
 	h.closed = true
@@ -126,7 +126,7 @@ func (h *Host) Close() {
 	}
 }
 
-// begin starts a program, which ctx ends.
+// begin starts a program that ends with ctx.
 func (h *Host) begin(ctx context.Context, words []string) (*process, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

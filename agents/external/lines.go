@@ -14,14 +14,14 @@ const (
 	ahead   = 64      // lines that are read before they are wanted
 )
 
-// A said is a line that the program wrote, or why there is none.
+// A said is a line that the program wrote, or the reason why there is none.
 type said struct {
 	word, rest string // the first word and what follows
 	more       bool   // the program wrote another line at the same time
 	err        error
 }
 
-// silent reports whether a line is no answer.
+// silent reports whether a line is not an answer.
 func (h said) silent() bool { return h.err == nil && (h.word == "info" || h.word == "") }
 
 // String returns the line.
@@ -77,7 +77,7 @@ func (p *process) settled(last said) error {
 	return nil
 }
 
-// stray returns an error if the program has written an answer that nobody asked for.
+// stray returns an error if the program has written an answer to no question.
 func (p *process) stray() error {
 	for {
 		select {

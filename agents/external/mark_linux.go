@@ -8,11 +8,11 @@ import (
 	"syscall"
 )
 
-// markName names the variable of the environment by which all that a program starts is found.
+// markName is the environment variable that marks everything a program starts.
 const markName = "IRONBOTTOM_PLAYER"
 
-// endMarked ends all processes that have a mark in their environment: also those that have left
-// the group of the program for a session of their own.
+// endMarked ends all processes that have a mark in their environment, including those that left the
+// program's process group for a session of their own.
 func endMarked(mark string) {
 	for range 100 { // a process may start another one meanwhile
 		found := marked(mark)
@@ -25,7 +25,7 @@ func endMarked(mark string) {
 	}
 }
 
-// marked lists the processes with a mark. Those that have ended have no environment.
+// marked lists the processes with a mark. Processes that have ended have no environment.
 func marked(mark string) (list []int) {
 	folder, err := os.Open("/proc")
 	if err != nil {

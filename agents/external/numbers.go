@@ -6,8 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// tellNumbers tells a program that wants them the numbers of what a side sees, and a row of them for
-// each decision. Games without them tell none.
+// tellNumbers sends the observation of a side, and a row of numbers for each decision, if the
+// program wants numbers and the game has them.
 func (a *Agent) tellNumbers(s sim.State, side sim.Side, legal []sim.Move) {
 	o, ok := s.(sim.Observable)
 	if !ok || !a.numbers {

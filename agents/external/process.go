@@ -22,7 +22,7 @@ type process struct {
 	pipes  [2]*os.File // our ends: what it reads, what it writes
 	last   *lastLine   // of its standard error
 	mark   string      // in its environment and in that of all that it starts
-	late   atomic.Bool // it was ended for lack of an answer
+	late   atomic.Bool // it was ended because it did not answer in time
 	ended  chan struct{}
 	ending sync.Once
 }
@@ -86,7 +86,7 @@ func (p *process) cut() {
 	})
 }
 
-// within lets ask speak with the process for so long at most.
+// within runs ask, which talks to the process, with a time limit.
 func (p *process) within(limit time.Duration, ask func() error) error {
 	timer := time.AfterFunc(limit, func() {
 		p.late.Store(true)
@@ -107,7 +107,7 @@ func (p *process) within(limit time.Duration, ask func() error) error {
 	return err
 }
 
-// errSilent says that nothing can be read or written any more.
+// errSilent says that the process can no longer be read or written.
 var errSilent = errors.New("closed")
 
 // send sends what was written.

@@ -9,11 +9,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// parts is into how many parts a minibatch is cut, each of which has its sum: as many on every machine, so
-// that the order of additions is the same whoever makes them.
+// parts is the number of parts of a minibatch, each with a sum of its own. It is the same on every
+// machine, so that the order of additions does not depend on the number of workers.
 const parts = 8
 
-// A crew works out gradients.
+// A crew computes gradients on several goroutines.
 type crew struct {
 	net     *Net
 	samples Samples
@@ -26,7 +26,7 @@ type crew struct {
 	failure atomic.Pointer[sim.Panic]
 }
 
-// A share is what one part needs.
+// A share is the memory of one part.
 type share struct {
 	sample   Sample // the one at hand
 	err      error
@@ -76,7 +76,7 @@ func (c *crew) do(part int) {
 
 func (c *crew) close() { close(c.wake) }
 
-// all does a task for each part.
+// all runs a task for each part.
 func (c *crew) all(task func(part int)) {
 	c.task = task
 	c.wait.Add(parts)
@@ -111,7 +111,7 @@ func (c *crew) each(some []int, wants []float32, task func(s *share, x *Sample))
 	return nil
 }
 
-// gradients sums the gradients of some samples into sum and returns the sum of their losses.
+// gradients adds the gradients of some samples to sum and returns the sum of their losses.
 func (c *crew) gradients(some []int, wants []float32) (loss float64, err error) {
 	if err := c.each(some, wants, func(s *share, x *Sample) { s.learn(c.net, x) }); err != nil {
 		return 0, err
@@ -142,7 +142,7 @@ func addTo(sum, x []float32) {
 	}
 }
 
-// judge returns the mean loss of some samples and what is explained of them.
+// judge returns the mean loss of some samples, and the explained part of their variance.
 func (c *crew) judge(some []int, wants []float32) (loss, explained float64, err error) {
 	if err := c.each(some, wants, func(s *share, x *Sample) { s.weigh(c.net, x) }); err != nil {
 		return 0, 0, err

@@ -13,14 +13,14 @@ import (
 	"strings"
 )
 
-// magic begins the file of a net: the version of the format is in it.
+// magic is the first line of a net's file. It contains the version of the format.
 const magic = "ironbottom network 1\n"
 
-// MaxFile is the size of the largest file of a network that is read, in bytes.
+// MaxFile is the size limit of a net's file, in bytes.
 const MaxFile = 4*(mostInputs+2)*(mostHidden+1) + 1<<20
 
-// WriteTo writes the net as a file: the line of the format, the head as a line of JSON, the
-// weights as 32 bits each, lowest byte first, and the SHA-256 of all that.
+// WriteTo writes the net as a file: the format line, the head as a line of JSON, the weights as
+// 32-bit numbers, lowest byte first, and the SHA-256 of all that.
 func (n *Net) WriteTo(w io.Writer) (int64, error) {
 	head, err := json.Marshal(n.Head)
 	if err != nil {
@@ -35,14 +35,14 @@ func (n *Net) WriteTo(w io.Writer) (int64, error) {
 	return int64(k), err
 }
 
-// Digest names the net.
+// Digest identifies the net.
 func (n *Net) Digest() string {
 	h := sha256.New()
 	n.WriteTo(h) // cannot fail
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// IsNet reports whether a file begins as that of a net does.
+// IsNet reports whether a text begins like the file of a net.
 func IsNet(text []byte) bool {
 	return bytes.HasPrefix(text, []byte(magic)) || bytes.HasPrefix(text, []byte(packed))
 }
@@ -50,7 +50,7 @@ func IsNet(text []byte) bool {
 // packed begins arrays of numpy.
 const packed = "PK"
 
-// Read reads the file of a net, or arrays of numpy (ReadArrays).
+// Read reads the file of a net, or arrays from numpy (see ReadArrays).
 func Read(text []byte) (*Net, error) {
 	if bytes.HasPrefix(text, []byte(packed)) {
 		return ReadArrays(text)

@@ -11,24 +11,25 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Fit is how a net is trained. Zero fields have the values of Defaults.
+// A Fit holds the settings for training a net. Zero fields have the values of Defaults.
 type Fit struct {
-	Epochs   int     // at most so many times through all samples
-	Batch    int     // samples of a minibatch
-	Rate     float64 // of Adam
-	Decay    float64 // of weights, at each step, by Rate
-	Lambda   float64 // of TD(lambda); 1 is the result alone
-	HoldOut  int     // of so many games one is held out, to stop by
-	Patience int     // epochs without a better error on those, after which it stops
-	Seed     uint64  // of the first weights and of the order of samples
-	Workers  int     // 0: one for each processor; changes no byte
-	// Told, if set, is told of each epoch that is over.
+	Epochs   int     // limit on passes through all samples
+	Batch    int     // samples in a minibatch
+	Rate     float64 // learning rate of Adam
+	Decay    float64 // weight decay at each step, times Rate
+	Lambda   float64 // of TD(lambda); 1 means the result alone
+	HoldOut  int     // one game in this many is held out, for early stopping
+	Patience int     // epochs without a lower error on held-out games before training stops
+	Seed     uint64  // of the initial weights and the order of samples
+	Workers  int     // 0: one for each processor; does not change the result
+	// Progress, if set, is called after each epoch.
 	Progress func(Epoch)
-	// Kept, if set, gets the state after each epoch, to be gone on from (Resume).
+	// Checkpoint, if set, is called with the state after each epoch, from which training can be
+	// resumed.
 	Checkpoint func(*FitState) error
 }
 
-// Defaults returns the fit with what is not said filled in.
+// Defaults returns the fit with defaults for all zero fields.
 func (f Fit) Defaults() Fit {
 	for _, d := range []struct {
 		x *int
@@ -52,26 +53,27 @@ func (f Fit) Defaults() Fit {
 	return f
 }
 
-// An Epoch is what one time through the samples has come to: the mean loss of those trained on and of those held
-// out, and the part of the variance of these that is explained (R2, of values), or how often the best
-// decision was said to be the best (of policies).
+// An Epoch is the result of one pass through the samples: the mean loss of training samples and of
+// held-out samples. Explained is, for values, the explained part of the variance of held-out
+// samples (R2); for policies, how often the best decision had the highest score.
 type Epoch struct {
 	Number        int
 	Trained, Held float64
 	Explained     float64
 }
 
-// A FitState is a fit under way: net, moments of Adam, and what was found.
+// A FitState is the state of training between two epochs: the net, the moments of Adam, and the
+// results so far.
 type FitState struct {
 	Net    *Net
 	First  []float32 // mean of gradients
-	Second []float32 // of their squares
+	Second []float32 // mean of their squares
 	Steps  int
 	Epochs []Epoch
-	Best   []float32 // weights of the best epoch by the games held out
+	Best   []float32 // weights of the best epoch on held-out games
 }
 
-// Start returns the state before the first epoch: hidden units have weights drawn by the seed.
+// Start returns the state before the first epoch. Hidden units have random weights from the seed.
 func (f Fit) Start(h Head) (*FitState, error) {
 	n, err := NewNet(h)
 	if err != nil {
@@ -114,10 +116,10 @@ func (f *Fit) split(samples Samples) (train, held []int) {
 	return train, held
 }
 
-// Run trains until the error on games held out has not fallen for so many epochs, and returns the net of
-// the best epoch. Where Lambda is below 1 samples want the results of their games. A sample that
-// cannot be read, or is none of the net's, ends it with its error; ctx does so at once, with its own:
-// the epoch at hand is lost.
+// Run trains until the error on held-out games has not fallen for Patience epochs, and returns the
+// net of the best epoch. If Lambda is below 1, targets must be the results of games. Run returns an
+// error for a sample that cannot be read or does not fit the net. If ctx ends, Run returns its
+// error at once and the current epoch is lost.
 func (f Fit) Run(ctx context.Context, s *FitState, samples Samples) (*Net, error) {
 	f = f.Defaults()
 	train, held := f.split(samples)

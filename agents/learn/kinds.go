@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Kinds returns the agents value and policy, with the nets of a shelf.
+// Kinds returns the agents value and policy, which load nets from the cache.
 func (h *NetCache) Kinds() []agents.Kind {
 	net := func(what string) agents.Param {
 		return agents.Param{Name: "net", Type: agents.Text, Meaning: "the file of a " + what +
@@ -42,7 +42,7 @@ func (h *NetCache) Kinds() []agents.Kind {
 	}
 }
 
-// policyKind is a kind of agents with a policy net.
+// policyKind returns a kind of agent with a policy net.
 func policyKind(name, help string, net func(agents.Args) (*Net, error), first ...agents.Param) agents.Kind {
 	return agents.Kind{
 		Name: name, Help: help,
@@ -61,8 +61,8 @@ func policyKind(name, help string, net func(agents.Args) (*Net, error), first ..
 	}
 }
 
-// PolicyKind returns a kind of agents with a policy net that a game ships, whose file is file. It plays
-// under all data and options that give the same numbers.
+// PolicyKind returns a kind of agent with a policy net that ships with a game. File is the content
+// of the net's file. The agent plays under all data and options with the same observations.
 func PolicyKind(name, help string, plays agents.Scope, file []byte) agents.Kind {
 	net := shipped(file)
 	k := policyKind(name, help, func(agents.Args) (*Net, error) { return net() })
@@ -81,9 +81,9 @@ func shipped(file []byte) func() (*Net, error) {
 	})
 }
 
-// ValueKind returns a kind of agents with a value net that a game ships, whose file is file: an
-// estimate for searches, half of it the word of another judge. It plays under all data and options
-// that give the same numbers.
+// ValueKind returns a kind of agent with a value net that ships with a game. File is the content of
+// the net's file. The agent estimates positions for searches; half of the estimate comes from
+// another estimator. It works under all data and options with the same observations.
 func ValueKind(name, help string, plays agents.Scope, with string, file []byte) agents.Kind {
 	net := shipped(file)
 	return agents.Kind{
@@ -102,7 +102,7 @@ func ValueKind(name, help string, plays agents.Scope, with string, file []byte) 
 	}
 }
 
-// With returns the games with these agents beside their own. They replace those of another shelf.
+// With returns the games with these agents added. They replace those of another cache.
 func (h *NetCache) With(games []agents.Game) []agents.Game {
 	games = slices.Clone(games)
 	for i := range games {
@@ -111,7 +111,7 @@ func (h *NetCache) With(games []agents.Game) []agents.Game {
 	return games
 }
 
-// AddTo returns kinds of agents with those of the shelf, which replace those of another shelf.
+// AddTo returns kinds of agents with those of the cache added. They replace those of another cache.
 func (h *NetCache) AddTo(kinds []agents.Kind) []agents.Kind {
 	own := h.Kinds()
 	others := slices.DeleteFunc(slices.Clone(kinds), func(k agents.Kind) bool {
@@ -120,13 +120,13 @@ func (h *NetCache) AddTo(kinds []agents.Kind) []agents.Kind {
 	return append(others, own...)
 }
 
-// A valuer judges positions.
+// A valuer is an agent that estimates positions with a value net.
 type valuer struct {
 	args  agents.Args
 	net   *Net
 	views int
 	share float64
-	with  func() sim.Agent // makes the other judge; nil for none
+	with  func() sim.Agent // makes the other estimator; nil for none
 	other agents.Estimator
 
 	numbers []float32
@@ -218,7 +218,7 @@ func (a *valuer) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	return best
 }
 
-// A chooser says how good decisions are.
+// A chooser is an agent that scores decisions with a policy net.
 type chooser struct {
 	args agents.Args
 	net  *Net
@@ -240,7 +240,7 @@ var (
 
 func (a *chooser) String() string { return a.args.String() }
 
-// Stationary implements sim.Stationary: what it chooses is a function of what it sees.
+// Stationary implements sim.Stationary: the choice depends only on what the agent sees.
 func (a *chooser) Stationary() {}
 
 // Prepare implements agents.Preparer.
@@ -256,7 +256,7 @@ func (a *chooser) Fork() sim.Agent {
 	return &chooser{args: a.args, net: a.net, heat: a.heat, mix: a.mix}
 }
 
-// score finds what the net says of each decision.
+// score returns the net's score for each decision.
 func (a *chooser) score(v *sim.View, legal []sim.Move) []float32 {
 	if a.sums == nil {
 		a.scratch = v.Scratch()

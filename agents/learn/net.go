@@ -12,12 +12,12 @@ const (
 	Policy = "policy"
 )
 
-// A Head says what a net is for and of which game.
+// A Head says what a net is for, and for which game.
 type Head struct {
 	Kind   string `json:"kind"`
 	Game   string `json:"game,omitempty"`
-	Layout string `json:"layout,omitempty"` // digest of the numbers that it takes
-	Rules  string `json:"rules,omitempty"`  // digest of data and options; empty where it was not trained here
+	Layout string `json:"layout,omitempty"` // digest of the observations that it takes
+	Rules  string `json:"rules,omitempty"`  // digest of data and options; empty if it was not trained here
 	Inputs int    `json:"inputs"`
 	Hidden int    `json:"hidden"`
 	Note   string `json:"note,omitempty"` // how it was made
@@ -44,15 +44,15 @@ func (h *Head) check() error {
 // weights is how many numbers a net has.
 func (h *Head) weights() int { return (h.Inputs+1)*(h.Hidden+1) + h.Hidden }
 
-// A Net is what was learned. For each input W has a row of Hidden+1 weights, those to the hidden units
-// and that to the output; then the row of the biases; then the weights from the hidden units to
-// the output. It is not changed while it is used.
+// A Net is a trained network. For each input, W has a row of Hidden+1 weights: those to the hidden
+// units and the one to the output. Then come the biases, and the weights from the hidden units to
+// the output. A Net does not change while it is used.
 type Net struct {
 	Head
 	W []float32
 }
 
-// NewNet returns a net of zeros, which says 0 of anything; Fit draws the first weights of hidden units.
+// NewNet returns a net whose weights are all 0. Fit draws the first weights of hidden units.
 func NewNet(h Head) (*Net, error) {
 	if err := h.check(); err != nil {
 		return nil, err
@@ -60,13 +60,13 @@ func NewNet(h Head) (*Net, error) {
 	return &Net{h, make([]float32, h.weights())}, nil
 }
 
-// A Sparse is the numbers of a row that are not zero.
+// A Sparse holds the numbers of a row that are not zero.
 type Sparse struct {
 	At []uint16 // ascending
 	X  []float32
 }
 
-// Append adds what is not zero of some inputs, of which the first is number from.
+// Append adds the nonzero numbers of some inputs. The first of them has index from.
 func (s *Sparse) Append(x []float32, from int) {
 	for i, v := range x {
 		if v != 0 {
@@ -76,7 +76,7 @@ func (s *Sparse) Append(x []float32, from int) {
 	}
 }
 
-// Reset empties it and keeps the room.
+// Reset empties the row and keeps its memory.
 func (s *Sparse) Reset() { s.At, s.X = s.At[:0], s.X[:0] }
 
 // top returns its last number, -1 of none.
@@ -132,14 +132,14 @@ func (n *Net) out(sums []float32) float32 {
 	return y
 }
 
-// Output returns what the net says of some inputs, without bounds; sums has room for Hidden+1 numbers.
+// Output returns the unbounded output for some inputs. Sums is scratch for Hidden+1 numbers.
 func (n *Net) Output(s *Sparse, sums []float32) float32 {
 	n.begin(sums)
 	n.add(s, sums)
 	return n.out(sums)
 }
 
-// Value returns what a value net says of some inputs, from -1 to 1.
+// Value returns the output of a value net for some inputs, from -1 to 1.
 func (n *Net) Value(s *Sparse, sums []float32) float64 { return squash(n.Output(s, sums)) }
 
 // squash bounds an output.

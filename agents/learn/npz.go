@@ -15,18 +15,17 @@ import (
 	"strings"
 )
 
-// ReadArrays reads a net from arrays as numpy.savez writes them, of float32 or float64 in the order
-// of C:
+// ReadArrays reads a net from arrays as numpy.savez writes them: float32 or float64, in C order.
 //
-//	w1      (inputs, hidden)  from the inputs to the hidden units; leave w1, b1 and w2 out of a linear one
+//	w1      (inputs, hidden)  from the inputs to the hidden units; a linear net has no w1, b1 and w2
 //	b1      (hidden)
 //	w2      (hidden) or (hidden, 1)
-//	direct  (inputs)          from the inputs to the output; may be left out where there is w1
-//	b2      () or (1)         may be left out
+//	direct  (inputs)          from the inputs to the output; optional if there is w1
+//	b2      () or (1)         optional
 //	kind    () of "value" or "policy"
-//	layout  () text: the digest of the numbers (sim.Layout.Digest, Batch.layout in Python)
+//	layout  () text: the digest of the observations (sim.Layout.Digest, Batch.layout in Python)
 //
-// Of a policy net the inputs are those of the position and behind them those of the decision.
+// The inputs of a policy net are those of the position, followed by those of the decision.
 func ReadArrays(text []byte) (*Net, error) {
 	z, err := zip.NewReader(bytes.NewReader(text), int64(len(text)))
 	if err != nil {

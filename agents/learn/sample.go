@@ -2,35 +2,36 @@ package learn
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// A Sample is what one step of training is about. Of the fields that stand for what it should come to
-// one kind is used: see Fit.
+// A Sample is the input and target of one training step. Only one kind of target is used: Target,
+// Other with Target, or Shares.
 type Sample struct {
 	Game   uint64
 	Side   sim.Side
-	X      Sparse  // what the side sees
-	Target float32 // what the value should be, to Side 0
+	X      Sparse  // observation of the side
+	Target float32 // value that the net should return, to Side 0
 
-	// Of a pair: what the same side saw where the same position went on otherwise, with the same dice;
-	// Want is then the value of the first less that of the second.
+	// For a pair: what the same side saw when the same position continued differently with the same
+	// dice. Target is then the difference, the value of X less that of Other.
 	Other *Sparse
 
-	// Of a policy: the row of each decision, and how much of the choice it should have, together 1.
+	// For a policy: the row of each decision, and the probability that it should have. The
+	// probabilities sum to 1.
 	Rows   []Sparse
 	Shares []float32
 }
 
-// Samples are what a net is trained on, in the order of play. They are asked for one at a time,
-// so that there may be more of them than memory has room for.
+// Samples are training data in the order of play. They are read one at a time, so that there may be
+// more than fit into memory.
 type Samples interface {
 	Len() int
-	// Label returns what is known of a sample without reading it.
+	// Label returns the label of a sample without reading it.
 	Label(i int) Label
-	// Read reads a sample into the memory of another. Several goroutines may read at a time,
+	// Read reads a sample into the memory of another. Several goroutines may read at the same time,
 	// each into its own.
 	Read(i int, into *Sample) error
 }
 
-// A Label is of which game and side a sample is, and what it should come to.
+// A Label is the game, the side and the target of a sample.
 type Label struct {
 	Game   uint64
 	Side   sim.Side
@@ -40,13 +41,13 @@ type Label struct {
 // A List is samples in memory.
 type List []Sample
 
-// Len returns how many there are.
+// Len returns the number of samples.
 func (l List) Len() int { return len(l) }
 
-// Label returns what a sample is of.
+// Label returns the label of a sample.
 func (l List) Label(i int) Label { return Label{l[i].Game, l[i].Side, l[i].Target} }
 
-// Read copies a sample, whose numbers it shares.
+// Read copies a sample. The copy shares its numbers.
 func (l List) Read(i int, into *Sample) error {
 	*into = l[i]
 	return nil

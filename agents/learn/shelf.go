@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A NetCache reads the files of nets, each once, for the agents that are named by them.
+// A NetCache reads each net's file once, for all agents that use it.
 type NetCache struct {
 	read func(name string) ([]byte, error)
 	mu   sync.Mutex
@@ -25,7 +25,7 @@ type taken struct {
 	err    error
 }
 
-// NewNetCache returns a shelf of the files that read reads.
+// NewNetCache returns a cache for the files that read reads.
 func NewNetCache(read func(name string) ([]byte, error)) *NetCache {
 	return &NetCache{read: read, nets: map[string]taken{}}
 }
@@ -86,7 +86,8 @@ func parted(line string) (name, digest string) {
 	return line, ""
 }
 
-// RulesDigest names data and options of the rules of a position, as far as it knows them.
+// RulesDigest identifies the data and options of a position's rules, as far as the position knows
+// them.
 func RulesDigest(s sim.State) string {
 	r, ok := s.(interface {
 		Digest() string
@@ -104,7 +105,7 @@ func RulesDigest(s sim.State) string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// Suits returns why a net cannot look at games from start, nil if it can.
+// Suits returns the reason why a net does not fit games from start, or nil.
 func (n *Net) Suits(start sim.State) (sim.Observable, error) {
 	o, ok := start.(sim.Observable)
 	if !ok {
