@@ -19,8 +19,8 @@ var methods = []string{"auto", "exact", "monte-carlo"}
 // ofBattle are the flags of the two sides of a battle.
 var ofBattle = [2]string{"attacker", "defender"}
 
-// A battleAsked holds the flags of a question about odds.
-type battleAsked struct {
+// A battleQuery holds the flags of a question about odds.
+type battleQuery struct {
 	loaded
 	changes map[string]string
 	texts   [2]string // of the agents
@@ -35,7 +35,7 @@ type battleAsked struct {
 }
 
 // readBattle reads the flags of a question about odds.
-func (e *Engine) readBattle(q Question) (b battleAsked, err error) {
+func (e *Engine) readBattle(q Question) (b battleQuery, err error) {
 	f := &flags{given: append([]Flag(nil), q.Flags...)}
 	if b.loaded, err = e.load(q.Game, f.all("option")); err != nil {
 		return b, err
@@ -80,7 +80,7 @@ func (e *Engine) readBattle(q Question) (b battleAsked, err error) {
 }
 
 // readSize reads the flags about the cheapest force.
-func (b *battleAsked) readSize(f *flags) (err error) {
+func (b *battleQuery) readSize(f *flags) (err error) {
 	wished := false
 	if b.wish, wished, err = f.number("at-least", 0, 1); err != nil {
 		return err
@@ -155,7 +155,7 @@ func (e *Engine) odds(ctx context.Context, q Question) (Answer, error) {
 }
 
 // size answers what the cheapest force for a chance is.
-func (e *Engine) size(ctx context.Context, q Question, b battleAsked) (Answer, error) {
+func (e *Engine) size(ctx context.Context, q Question, b battleQuery) (Answer, error) {
 	m, title, err := e.muster(b, q.Setup)
 	if err != nil {
 		return Answer{}, err
@@ -182,7 +182,7 @@ func (e *Engine) size(ctx context.Context, q Question, b battleAsked) (Answer, e
 }
 
 // muster returns the forces of the question and the title of the battle.
-func (e *Engine) muster(b battleAsked, setup string) (m sim.Muster, title string, err error) {
+func (e *Engine) muster(b battleQuery, setup string) (m sim.Muster, title string, err error) {
 	asked := line.Mustering{Program: e.Name, Game: b.Game, Side: b.side, Types: b.types, Changes: b.changes}
 	musters, side, err := asked.Musters(b.rules)
 	if err != nil {

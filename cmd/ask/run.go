@@ -15,8 +15,8 @@ import (
 // ofRun is how many games a page plays by default: a few seconds of a war.
 const ofRun = 32
 
-// A warAsked holds the flags of a question about whole games.
-type warAsked struct {
+// A warQuery holds the flags of a question about whole games.
+type warQuery struct {
 	loaded
 	setup string
 	start sim.State
@@ -26,7 +26,7 @@ type warAsked struct {
 }
 
 // readWar reads the flags that both questions about whole games have.
-func (e *Engine) readWar(ctx context.Context, q Question, f *flags) (w warAsked, err error) {
+func (e *Engine) readWar(ctx context.Context, q Question, f *flags) (w warQuery, err error) {
 	l, err := e.load(q.Game, f.all("option"))
 	if err != nil {
 		return w, err

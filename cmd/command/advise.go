@@ -92,7 +92,7 @@ func (a *adviseRun) Command() *cobra.Command {
 	f.StringVar(&a.against, "against", "", "`AGENT` that plays the other side (default best play)")
 	f.StringVar(&a.method, "method", "auto",
 		cli.MethodUsage)
-	f.StringVar(&a.rollout, "rollout", standing(a.program.games[0]),
+	f.StringVar(&a.rollout, "rollout", defaultAgent(a.program.games[0]),
 		"`AGENT` that plays both sides in simulations")
 	f.IntVarP(&a.playouts, "count", "n", 0,
 		"simulations of each choice (default a million decisions in all, at most 10,000)")

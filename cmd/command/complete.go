@@ -53,12 +53,12 @@ func (s *source) completeAgent(_ *cobra.Command, args []string, begun string) ([
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
-	return offered(agents.Playing(e.Agents, agents.PlaysBattles), begun)
+	return agentWords(agents.Playing(e.Agents, agents.PlaysBattles), begun)
 }
 
-// offered completes the text of an agent: its name, after a colon its parameters, and after an
+// agentWords completes the text of an agent: its name, after a colon its parameters, and after an
 // equals sign the values of a parameter with a few values.
-func offered(kinds []agents.Kind, begun string) (words []string, _ cobra.ShellCompDirective) {
+func agentWords(kinds []agents.Kind, begun string) (words []string, _ cobra.ShellCompDirective) {
 	const more = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	name, rest, ok := strings.Cut(begun, ":")
 	if !ok {

@@ -110,7 +110,7 @@ func (c *contest) complete(cmd *cobra.Command, args []string, begun string) ([]s
 		if err != nil {
 			return nil, cobra.ShellCompDirectiveError
 		}
-		return offered(m.agents, begun)
+		return agentWords(m.agents, begun)
 	}
 	return nil, cobra.ShellCompDirectiveNoFileComp
 }

@@ -47,7 +47,7 @@ func mapCommand(p *program) *cobra.Command {
 			"picture", Long: mapHelp, Example: mapExample,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return fmt.Errorf("map: found no game; want one of %s", strings.Join(p.mapped(), ", "))
+				return fmt.Errorf("map: found no game; want one of %s", strings.Join(p.gamesWithMaps(), ", "))
 			}
 			return cli.AtMost(2)(cmd, args)
 		},
@@ -144,8 +144,8 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 	s.game = game
 	e, err := s.entry()
 	if err != nil {
-		return nil, fmt.Errorf("map: found game %q; want one of %s%s", game, strings.Join(s.program.mapped(), ", "),
-			sim.NearHint(game, s.program.mapped()))
+		return nil, fmt.Errorf("map: found game %q; want one of %s%s", game,
+			strings.Join(s.program.gamesWithMaps(), ", "), sim.NearHint(game, s.program.gamesWithMaps()))
 	}
 	l, err := s.ready(e, nil, e.Name)
 	if err != nil {
@@ -154,14 +154,14 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 	m, ok := l.rules.(sim.Mapper)
 	if !ok {
 		return nil, fmt.Errorf("map: found game %s, which has no map; want one of %s", game,
-			strings.Join(s.program.mapped(), ", "))
+			strings.Join(s.program.gamesWithMaps(), ", "))
 	}
 	return m, nil
 }
 
-// mapped returns the names of the games with a map. Their rules must be loaded to know. A game that
-// cannot be loaded has none here; its error appears elsewhere.
-func (p *program) mapped() (names []string) {
+// gamesWithMaps returns the names of the games with a map. Their rules must be loaded to know. A
+// game that cannot be loaded has none here; its error appears elsewhere.
+func (p *program) gamesWithMaps() (names []string) {
 	for _, e := range p.games {
 		if l, err := (&source{program: p}).ready(e, nil, e.Name); err == nil {
 			if _, ok := l.rules.(sim.Mapper); ok {
@@ -176,7 +176,7 @@ func (p *program) mapped() (names []string) {
 func (s *source) completeMap(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	switch len(args) {
 	case 0:
-		return s.program.mapped(), cobra.ShellCompDirectiveNoFileComp
+		return s.program.gamesWithMaps(), cobra.ShellCompDirectiveNoFileComp
 	case 1:
 		m, err := s.mapper(args[0])
 		if err != nil {

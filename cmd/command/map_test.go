@@ -19,8 +19,8 @@ var drawn = regexp.MustCompile(`>(?:[0-9]*×)?([^<]+)<`)
 // Every map is drawn completely, with each of its scenarios, and identically twice.
 func TestEveryMapIsDrawn(t *testing.T) {
 	here := inFolder(t, nil)
-	require.NotEmpty(t, ironbottomProgram.mapped())
-	for _, game := range ironbottomProgram.mapped() {
+	require.NotEmpty(t, ironbottomProgram.gamesWithMaps())
+	for _, game := range ironbottomProgram.gamesWithMaps() {
 		m, err := (&source{program: ironbottomProgram}).mapper(game)
 		require.NoError(t, err)
 		require.NotEmpty(t, m.Scenarios())
@@ -66,7 +66,7 @@ func TestEveryMapIsDrawn(t *testing.T) {
 	text, err := os.ReadFile("a.svg")
 	require.NoError(t, err)
 	require.Contains(t, string(text), "Coral Sea, May 1942, sheet E")
-	must(t, "map", ironbottomProgram.mapped()[0], "-o", "map.png")
+	must(t, "map", ironbottomProgram.gamesWithMaps()[0], "-o", "map.png")
 	text, err = os.ReadFile("map.png")
 	require.NoError(t, err)
 	picture, err := png.Decode(bytes.NewReader(text))
@@ -78,8 +78,8 @@ func TestEveryMapIsDrawn(t *testing.T) {
 // A map of your own replaces the shipped one.
 func TestMapWithOwnData(t *testing.T) {
 	inFolder(t, map[string]string{"mine/map/coasts.csv": "hex,coast,from,source\n"})
-	must(t, "map", ironbottomProgram.mapped()[0], "-o", "a.svg")
-	must(t, "map", ironbottomProgram.mapped()[0], "-o", "b.svg", "--data", "mine")
+	must(t, "map", ironbottomProgram.gamesWithMaps()[0], "-o", "a.svg")
+	must(t, "map", ironbottomProgram.gamesWithMaps()[0], "-o", "b.svg", "--data", "mine")
 	a, _ := os.ReadFile("a.svg")
 	b, _ := os.ReadFile("b.svg")
 	require.NotEqual(t, a, b, "the digest, at least")

@@ -121,8 +121,8 @@ func (p *program) rename(cmd *cobra.Command) {
 	}
 }
 
-// standing returns the default agent for battles of a game.
-func standing(e entry) string { return agents.Playing(e.Agents, agents.PlaysBattles)[0].Name }
+// defaultAgent returns the default agent for battles of a game.
+func defaultAgent(e entry) string { return agents.Playing(e.Agents, agents.PlaysBattles)[0].Name }
 
 // example returns a set-up for examples.
 func example(e entry) string {

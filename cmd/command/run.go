@@ -97,9 +97,9 @@ func (r *wholeRun) addSeats(cmd *cobra.Command) {
 			cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, args []string, begun string) ([]string,
 				cobra.ShellCompDirective) {
 				if of, err := r.meant(args); err == nil && seatsOf(of) != nil {
-					return offered(agents.Playing(of.Agents, agents.PlaysWhole), begun)
+					return agentWords(agents.Playing(of.Agents, agents.PlaysWhole), begun)
 				}
-				return offered(kinds, begun)
+				return agentWords(kinds, begun)
 			})
 		}
 	}

@@ -166,7 +166,7 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 	name = lower(name)
 	if name != "" && !isFile(name) && len(changes) == 0 {
 		s, err := l.rules.Setup(name)
-		return s, line.TitleOf(l.rules, name), l.elsewhere(name, err)
+		return s, line.TitleOf(l.rules, name), l.suggestGames(name, err)
 	}
 	battles, ok := l.rules.(sim.Battles)
 	if !ok {
@@ -192,7 +192,7 @@ func (l loaded) describe(name string) (file, text, title string, err error) {
 		return name, string(b), line.Titled(b), err
 	}
 	file, text, title, err = line.Describe(l.data, l.rules, name)
-	return file, text, title, l.elsewhere(name, err)
+	return file, text, title, l.suggestGames(name, err)
 }
 
 // lower returns the name of a battle or a scenario without capitals, as the library writes it. A
@@ -207,8 +207,8 @@ func lower(name string) string {
 // isFile reports whether a battle is named by its file: my-battle.toml, Mine.TOML.
 func isFile(name string) bool { return strings.EqualFold(path.Ext(name), ".toml") }
 
-// elsewhere adds to the error of an unknown battle which games have it.
-func (l loaded) elsewhere(name string, err error) error {
+// suggestGames adds to the error of an unknown battle which games have it.
+func (l loaded) suggestGames(name string, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -241,7 +241,7 @@ var ofBattle = [2]string{"attacker", "defender"}
 func (p *players) add(cmd *cobra.Command, s *source) {
 	p.flags = ofBattle
 	for i, flag := range p.flags {
-		cmd.Flags().StringVar(&p.texts[i], flag, standing(s.program.games[0]), "`AGENT` that plays the "+flag)
+		cmd.Flags().StringVar(&p.texts[i], flag, defaultAgent(s.program.games[0]), "`AGENT` that plays the "+flag)
 		cmd.RegisterFlagCompletionFunc(flag, s.completeAgent)
 	}
 }

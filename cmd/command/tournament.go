@@ -257,7 +257,7 @@ func (t *tournamentRun) completeEntrant(args []string, begun string) (words []st
 			continue
 		}
 		var some []string
-		some, d = offered(m.agents, begun)
+		some, d = agentWords(m.agents, begun)
 		for _, word := range some {
 			if !slices.Contains(words, word) {
 				words = append(words, word)

@@ -28,8 +28,8 @@ const (
 	glue   = "wasm_exec.js" // of the same Go: another's fails without words
 )
 
-// shelf is the folder beside the program in which a release keeps a compiled engine.
-const shelf = "ironbottom-engine"
+// engineFolder is the folder beside the program in which a release keeps a compiled engine.
+const engineFolder = "ironbottom-engine"
 
 // put adds the engine to the files of the page: the one beside the program, as in a release, or a
 // compiled one. The header of the engine names its version.
@@ -38,7 +38,7 @@ func put(ctx context.Context, all map[string][]byte, told func(string)) error {
 		if at, err := filepath.EvalSymlinks(program); err == nil {
 			program = at
 		}
-		if there, err := take(filepath.Join(filepath.Dir(program), shelf), all); there || err != nil {
+		if there, err := take(filepath.Join(filepath.Dir(program), engineFolder), all); there || err != nil {
 			return err
 		}
 	}
@@ -72,10 +72,10 @@ func take(folder string, all map[string][]byte) (there bool, err error) {
 	return true, nil
 }
 
-// unhurried are packages whose functions are not inlined, which saves half a megabyte of a
+// notInlined are packages whose functions are not inlined, which saves half a megabyte of a
 // visitor's first load. The battles of Pacific Victory are as fast as ever. Its scripts, wars and
 // searches, and the other games, have most of the code and become slower.
-var unhurried = []string{
+var notInlined = []string{
 	"gonum.org/...", "github.com/pelletier/...", "encoding/...", "regexp/...", "fmt", "testing/...", "runtime",
 	"strconv", "strings", "bytes", "os/...", "path/...", "reflect", "time", "internal/...", "io/...", "net/...",
 	"unicode/...", "syscall/...",
@@ -99,7 +99,7 @@ func compile(ctx context.Context, all map[string][]byte, told func(string)) erro
 	if err != nil {
 		return fmt.Errorf("--export: found no engine in %s beside the program and no Go toolchain, which "+
 			"compiles one; want go on the path (https://go.dev/dl), the engine of a release, or the page "+
-			"served by web without --export", shelf)
+			"served by web without --export", engineFolder)
 	}
 	env, err := exec.CommandContext(ctx, tool, "env", "GOROOT", "GOMODCACHE").Output()
 	if err != nil {
@@ -116,7 +116,7 @@ func compile(ctx context.Context, all map[string][]byte, told func(string)) erro
 	defer os.RemoveAll(dir)
 	out := filepath.Join(dir, "engine.wasm")
 	args := []string{"build", "-trimpath", "-ldflags=-s -w"}
-	for _, some := range unhurried {
+	for _, some := range notInlined {
 		args = append(args, "-gcflags="+some+"=-l")
 	}
 	cmd := exec.CommandContext(ctx, tool, append(args, "-o", out, engine)...)
@@ -140,7 +140,7 @@ func compile(ctx context.Context, all map[string][]byte, told func(string)) erro
 		line, _, _ := strings.Cut(strings.TrimSpace(string(text)), "\n")
 		return fmt.Errorf("--export: the engine could not be compiled (%w: %s); want to be run in a checkout "+
 			"of %s, the sources that the program was built from, or the engine of a release in %s beside "+
-			"the program", err, line, module, shelf)
+			"the program", err, line, module, engineFolder)
 	}
 	wasm, err := os.ReadFile(out)
 	if err != nil {

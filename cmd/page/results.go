@@ -145,8 +145,8 @@ func stateOf(path string) (s state) {
 	return s
 }
 
-// A looked is the content of a folder and its state at that time.
-type looked struct {
+// A snapshot is the content of a folder and its state at that time.
+type snapshot struct {
 	state state
 	kept  Kept
 }
@@ -154,7 +154,7 @@ type looked struct {
 // seen holds folders that were read: an unchanged one is not read again.
 type seen struct {
 	sync.Mutex
-	of map[string]looked
+	of map[string]snapshot
 }
 
 // look reads a folder.
@@ -180,9 +180,9 @@ func (s *Server) look(ctx context.Context, f folder) Kept {
 	}
 	if ctx.Err() == nil {
 		if s.seen.of == nil {
-			s.seen.of = map[string]looked{}
+			s.seen.of = map[string]snapshot{}
 		}
-		s.seen.of[f.path] = looked{now, k}
+		s.seen.of[f.path] = snapshot{now, k}
 	}
 	return k
 }

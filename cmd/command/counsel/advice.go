@@ -81,12 +81,12 @@ func (c Counsel) Compare(ctx context.Context, f course.Fight) (*Comparison, erro
 		return sign*a.Choices[i].Value.Value < sign*a.Choices[j].Value.Value
 	})
 	return &Comparison{Answer: a, How: fmt.Sprintf("%d guesses at what is hidden, %d playouts each by %s",
-		c.effort().Deals, c.effort().Playouts, c.standing())}, nil
+		c.effort().Deals, c.effort().Playouts, c.agentName())}, nil
 }
 
 // solved compares the choices if nothing is hidden: exactly if that is quick, otherwise by
 // playouts.
-func (c Counsel) solved(ctx context.Context, f course.Fight, d dealt) (*Comparison, error) {
+func (c Counsel) solved(ctx context.Context, f course.Fight, d guess) (*Comparison, error) {
 	q := advice.Question{Game: c.Game, Rules: c.Rules, Position: d.start, Seed: 1, Rollout: d.one, Goal: f.Goal}
 	if !c.effort().Solve {
 		q.Method, q.Playouts = experiments.MonteCarlo, c.effort().Playouts
@@ -101,7 +101,7 @@ func (c Counsel) solved(ctx context.Context, f course.Fight, d dealt) (*Comparis
 	}
 	how := "exact, both sides playing as well as possible"
 	if a.Method == experiments.MonteCarlo {
-		how = fmt.Sprintf("%d playouts each by %s", a.Playouts, c.standing())
+		how = fmt.Sprintf("%d playouts each by %s", a.Playouts, c.agentName())
 	}
 	return &Comparison{Answer: a, How: how, Other: otherGoals(d.start, a.Goal.Name)}, nil
 }

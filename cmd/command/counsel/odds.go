@@ -46,20 +46,20 @@ func (c Counsel) effort() Effort {
 	return c.Effort
 }
 
-// standing returns the agent that plays both sides.
-func (c Counsel) standing() string { return c.Agents[0].Name }
+// agentName returns the agent that plays both sides.
+func (c Counsel) agentName() string { return c.Agents[0].Name }
 
-// A dealt is one guess at what is hidden, as a battle to ask about. Start agrees with what the
+// A guess is one guess at what is hidden, as a battle to ask about. Start agrees with what the
 // asking side knows. Agents makes both players, one makes one; all are the agent that plays battles
 // by default.
-type dealt struct {
+type guess struct {
 	start  sim.State
 	agents func() [2]sim.Agent
 	one    func() sim.Agent
 }
 
 // deal returns one guess at a battle, ready to be played.
-func (c Counsel) deal(ctx context.Context, f course.Fight, n int) (d dealt, err error) {
+func (c Counsel) deal(ctx context.Context, f course.Fight, n int) (d guess, err error) {
 	if d.start, err = f.Deal(n); err != nil {
 		return d, err
 	}
@@ -71,7 +71,7 @@ func (c Counsel) deal(ctx context.Context, f course.Fight, n int) (d dealt, err 
 		m.Measures()[0].Name != experiments.OutcomeMeasure {
 		return d, errors.New("this battle has no outcomes to ask about")
 	}
-	if d.one, err = agents.Ready(ctx, c.Agents, c.standing(), d.start); err != nil {
+	if d.one, err = agents.Ready(ctx, c.Agents, c.agentName(), d.start); err != nil {
 		return d, err
 	}
 	d.agents = func() [2]sim.Agent { return [2]sim.Agent{d.one(), d.one()} }
@@ -103,7 +103,7 @@ func (c Counsel) Odds(ctx context.Context, f course.Fight) (string, error) {
 
 // Forecast finds the odds of a battle, over guesses if something is hidden.
 func (c Counsel) Forecast(ctx context.Context, f course.Fight) (*Forecast, error) {
-	all := &Forecast{Title: f.Title, Theatre: f.Theatre, Sides: f.Sides, Agent: c.standing(), Deals: 1,
+	all := &Forecast{Title: f.Title, Theatre: f.Theatre, Sides: f.Sides, Agent: c.agentName(), Deals: 1,
 		How: "exact", Undefended: true}
 	// If nothing is hidden all guesses are the same.
 	if !f.Known {

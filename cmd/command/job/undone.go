@@ -16,8 +16,8 @@ import (
 func (c Changes) Undo(shipped, folder fs.FS, change int) (fs.FS, bool) {
 	d := c[change]
 	want := slices.Delete(slices.Clone(c), change, change+1)
-	for _, text := range undoings(shipped, folder, d) {
-		u := undone{folder, d.File, text}
+	for _, text := range withoutChange(shipped, folder, d) {
+		u := folderWithout{folder, d.File, text}
 		if rest, err := table.Differences(shipped, u); err == nil && slices.Equal(rest, want) {
 			return u, true
 		}
@@ -25,9 +25,9 @@ func (c Changes) Undo(shipped, folder fs.FS, change int) (fs.FS, bool) {
 	return nil, false
 }
 
-// undoings returns candidate texts for the file of a change; one of them may lack the change. A nil
-// text means no file.
-func undoings(shipped, folder fs.FS, d table.Difference) (all [][]byte) {
+// withoutChange returns candidate texts for the file of a change; one of them may lack the change.
+// A nil text means no file.
+func withoutChange(shipped, folder fs.FS, d table.Difference) (all [][]byte) {
 	whole, err := table.Text(folder, d.File)
 	if err != nil {
 		return nil
@@ -121,15 +121,15 @@ func record(row []string) string {
 	return b.String()
 }
 
-// An undone folder has another text for one of its files, or with a nil text lacks that file.
-type undone struct {
+// A folderWithout has another text for one of its files, or with a nil text lacks that file.
+type folderWithout struct {
 	folder fs.FS
 	name   string
 	text   []byte
 }
 
 // Open opens a file.
-func (u undone) Open(name string) (fs.File, error) {
+func (u folderWithout) Open(name string) (fs.File, error) {
 	if name != u.name {
 		return u.folder.Open(name)
 	}
@@ -140,11 +140,11 @@ func (u undone) Open(name string) (fs.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return retold{f, bytes.NewReader(u.text)}, nil
+	return editedFile{f, bytes.NewReader(u.text)}, nil
 }
 
 // ReadDir lists a folder.
-func (u undone) ReadDir(name string) ([]fs.DirEntry, error) {
+func (u folderWithout) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(u.folder, name)
 	if u.text == nil {
 		entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool {
@@ -154,10 +154,10 @@ func (u undone) ReadDir(name string) ([]fs.DirEntry, error) {
 	return entries, err
 }
 
-// A retold file has its own text.
-type retold struct {
+// An editedFile has its own text.
+type editedFile struct {
 	fs.File
 	text *bytes.Reader
 }
 
-func (r retold) Read(p []byte) (int, error) { return r.text.Read(p) }
+func (r editedFile) Read(p []byte) (int, error) { return r.text.Read(p) }

@@ -162,16 +162,16 @@ func (l *workerFlags) ready(ctx context.Context, dir string) (func(context.Conte
 	}
 	// The locks of the folder end here; its content stays in memory.
 	return func(ctx context.Context) error {
-		_, err := o.Job.answer(ctx, o.Job.all(1, unkept{}, nil))
+		_, err := o.Job.answer(ctx, o.Job.all(1, noLedger{}, nil))
 		return err
 	}, nil
 }
 
-// unkept is the ledger of a worker: the coordinator keeps the run's.
-type unkept struct{}
+// noLedger is the ledger of a worker: the coordinator keeps the run's.
+type noLedger struct{}
 
 // Load knows no block.
-func (unkept) Load(*sim.Block) (bool, error) { return false, nil }
+func (noLedger) Load(*sim.Block) (bool, error) { return false, nil }
 
 // Save keeps none.
-func (unkept) Save(*sim.Block) error { return nil }
+func (noLedger) Save(*sim.Block) error { return nil }
