@@ -128,7 +128,7 @@ func TestMostEliminatedAgainstAllOrders(t *testing.T) {
 	}
 }
 
-// Who is at another altitude cannot be eliminated, nor of guns who does not attack the
+// Points at another altitude cannot be eliminated, nor by guns points that do not attack the
 // target. [7.1] [7.52]
 func TestMostEliminatedOfTheExposed(t *testing.T) {
 	s := airOf(fighttest.Battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = "+

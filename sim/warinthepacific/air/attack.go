@@ -20,10 +20,9 @@ func (a *Fight) bandOf(op step) uint8 {
 	return bombers
 }
 
-// routine returns how a combat at the level goes: whether there is an escort, whether
-// it is close, who has the bounce. [7.2] [7.21]
-// It is found once for each level, when its combat begins; a level without escort is
-// routine A though an escort may fly elsewhere.
+// routine returns how a combat at the level is fought: whether there is an escort, whether it is
+// close, and which side has the bounce. [7.2] [7.21] It is found once for each level, when its
+// combat begins. A level without escort is routine A even if an escort flies elsewhere.
 func (a *Fight) routine(d *sim.Dice) uint8 {
 	switch {
 	case a.count(book.Attacker, escorts) == 0:
@@ -90,9 +89,9 @@ func (a *Fight) power(s sim.Side, band uint8) (strength, points int) {
 	return strength, points
 }
 
-// attack rolls for an attack, if there is anybody to attack and to be attacked; what it
-// takes out is settled next. Of Kamikazes aborts and eliminations are one sum.
-// Fighter-bombers that have jettisoned go home after theirs. [7.3] [7.31] [39.44] [39.73]
+// attack rolls for an attack, if there are attackers and targets. Its losses are settled next. For
+// Kamikazes aborts and eliminations are one sum. Fighter-bombers that have jettisoned go home after
+// their attack. [7.3] [7.31] [39.44] [39.73]
 func (a *Fight) attack(op step, d *sim.Dice) (rolled bool) {
 	band := a.bandOf(op)
 	if a.Victim = cover; op.byCover() {

@@ -60,12 +60,10 @@ func (a *Fight) through() (n int) {
 	return n
 }
 
-// guns returns the anti-aircraft strength of what is attacked, and of that alone; the
-// guns of a port count once where its supply is attacked as well (W81). [7.53] [7.54]
-// [7.55] [7.56] [39.5]
-// Of a base it is that of its headquarters, of a port its Cargo Capacity; a.Guns is what
-// the description gives to ground units, supply or a Center. In an island hex all of it
-// fires as one.
+// guns returns the anti-aircraft strength of the target alone. The guns of a port count once even
+// if its supply is attacked as well (W81). [7.53] [7.54] [7.55] [7.56] [39.5] For a base it is that
+// of its headquarters, for a port its Cargo Capacity. a.Guns is what the description gives for
+// ground units, supply or a Center. In an island hex all guns fire as one.
 func (a *Fight) guns() int {
 	hq := int(a.Rules.fights.hq[a.Headquarters])
 	switch a.Target {
@@ -88,11 +86,10 @@ func (a *Fight) bombardStrength(g *Group) int {
 	return n
 }
 
-// loads returns the Bombardment Strength of what is left of the strike, and the strength
-// of those that strafe: that in the air at Low. [6.3] [6.4]
-// Both numbers are sums over points: bombs by the Bombardment Strength of the type, at
-// its range, and guns by the strength in the air of those who strafe, which the table
-// treats as bombs on Air Points and nothing else.
+// loads returns the Bombardment Strength of the rest of the strike, and the strafing strength: the
+// strength at Low of the points that strafe. [6.3] [6.4] Both are sums over points. Bombs count by
+// the Bombardment Strength of the type at its range. The table treats strafing as bombs on Air
+// Points and on nothing else.
 func (a *Fight) loads() (bombs, guns int) {
 	bombs = int(a.Salvo)
 	list := a.groups(book.Attacker)

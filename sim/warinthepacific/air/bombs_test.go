@@ -88,8 +88,8 @@ func TestBombs(t *testing.T) {
 	assert.Equal(t, want, fighttest.After(t, s, "go on", 6, func(s sim.State) string {
 		return fighttest.Itoa(airOf(s).ParkedOf(0))
 	}))
-	// A base of which all Air Points are CAP is damaged as any, and one without a headquarters or
-	// Air Points is nothing. [5.7] [7.63]
+	// A base whose Air Points are all CAP is damaged like any other. A base without a headquarters
+	// or Air Points has nothing to damage. [5.7] [7.63]
 	s = fighttest.Battle(t, "kind = \"bombardment\"\nattack = \"9 B-17\"\ntarget = \"base\"\ndefend = \"1 "+
 		"Zero\"\nphase = \"bombs\"")
 	want = map[string]int{}

@@ -21,8 +21,8 @@ func onTwo(most int) (n int) {
 	return n
 }
 
-// A ship that the guns damage may suffer Critical Hits when all have fired; who was missed
-// or sunk may not, nor has the fight anything to roll for then. [38.73] [38.74] [9.7]
+// A ship that the guns damage may suffer Critical Hits when all have fired. A ship that was missed
+// or sunk may not, and then the fight has nothing to roll for. [38.73] [38.74] [9.7]
 func TestLuckAfterCoastalFire(t *testing.T) {
 	for _, guns := range []int{4, 12, 30} {
 		s := bombing(t,
@@ -139,8 +139,8 @@ func TestCoastalFireAtTheDamaged(t *testing.T) {
 	assert.Equal(t, 36, hit, "the mark is of those that are damaged further and afloat")
 }
 
-// What is damaged before 4/42 is damaged by guns that are there early, whose Critical Hits
-// go by the date; a ship bombards no longer when the port has none left. [38.7] [38.75]
+// Guns that are there early damage ships before 4/42, and their Critical Hits go by the date. A
+// ship cannot bombard when the port has no guns left. [38.7] [38.75]
 func TestEarlyGuns(t *testing.T) {
 	const text = "target = \"port\"\nguns = 20\nships = \"Kongo\"\n"
 	early := bombing(t, text+"date = \"2/42\"\nearly-guns = true\n")

@@ -79,10 +79,10 @@ func (a *Fight) Apply(m sim.Move, d *sim.Dice) {
 	a.run(d)
 }
 
-// events of an air fight: level and step of a combat, or what else is rolled for.
-// A number names a roll wherever it is made, so that the dice of a game repeat whatever
-// was rolled before it. Air combat has 16 numbers for each of the three levels, of which
-// the last is the bounce; that is why all others begin at 256.
+// Events of an air fight: level and step of a combat, or another roll. A number names a roll
+// wherever it is made, so that the dice of a game repeat whatever was rolled before. Air combat has
+// 16 numbers for each of the three levels, the last of them for the bounce. So all others begin at
+// 256.
 const (
 	rollBounce   = 15
 	rollFlak     = 1 << 8
@@ -104,11 +104,10 @@ func (a *Fight) depart(d *sim.Dice) {
 	a.Phase, a.Asked = SendEscort, 0
 }
 
-// run goes on to the next decision that has a choice, to the next roll, or to the end:
-// one attack is rolled for in a move, or there were too many results to list.
-// The loop stops where the position says what comes next: at a decision with two moves or
-// more, before a roll (NextStep, BombRun and so on, of which the one legal move is to go
-// on) or at the end. A decision without a choice is carried out on the way.
+// run goes on to the next decision with a choice, to the next roll, or to the end. A move rolls for
+// one attack at most; otherwise there would be too many results to list. The loop stops at a
+// decision with two moves or more, before a roll (NextStep, BombRun and so on, whose one legal move
+// is to go on) or at the end. A decision without a choice is carried out on the way.
 func (a *Fight) run(d *sim.Dice) {
 	for rolled := false; ; {
 		switch a.Phase {

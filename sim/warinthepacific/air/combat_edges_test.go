@@ -25,7 +25,7 @@ func TestBounceIsOfTheFighters(t *testing.T) {
 		{"6 SBD, 4 F4F @M, 3 B-17 untrained", "4 Zero @M", 2},                    // nor those above
 		{"6 SBD, 4 F6F @M", "4 Zero @M, 4 Nate @H", 4},                           // 9 against 7, without the Nate
 		{"6 SBD, 5 F4F @M", "4 Zero untrained @M", 4},                            // 6 against 4
-		{"6 SBD, 4 F4F @M, 1 F4F @M untrained lost=1", "4 Zero untrained @M", 4}, // who is gone is not in it
+		{"6 SBD, 4 F4F @M, 1 F4F @M untrained lost=1", "4 Zero untrained @M", 4}, // lost points do not count
 	} {
 		s := fighttest.Battle(t, "kind = \"air\"\nattack = \""+c.escort+"\"\ndefend = \""+c.cover+"\"")
 		got := map[string]int{}
@@ -119,8 +119,8 @@ func TestDiceOfTheirOwn(t *testing.T) {
 	assert.Len(t, types, 36, "six losses of each type, whatever the other's")
 }
 
-// Nothing is rolled for a type of which nothing is left; of an island hex the base is there
-// by its planes or its headquarters, the supply by its points or by crates. [7.63] [39.34]
+// Nothing is rolled for a type of which nothing is left. In an island hex the base is there because
+// of its planes or its headquarters, and the supply because of its points or crates. [7.63] [39.34]
 // [39.5]
 func TestWhatThereIsToBomb(t *testing.T) {
 	s := raid(t, "attack = \"9 B-17\"\ntarget = \"base\"\nparked = \"3 Zero lost=3, 4 Betty\"\nphase = \"bombs\"\n")

@@ -45,7 +45,7 @@ type Group struct {
 	Plane   uint8
 	Marks   Marks
 	Fixed   uint8 // altitude that it flies at plus 1, 0 where its side chooses
-	Base    uint8 // distance of a following base, or of the base of Cover CAP [7.43]; of those aboard, the ship plus 1
+	Base    uint8 // distance of a following base, or of the base of Cover CAP [7.43]; for carrier planes, the ship plus 1
 	Field   uint8 // which of several bases at that distance
 	Pool    uint8 // points whose altitude is not chosen yet
 	At      [book.Altitudes]uint8
@@ -62,7 +62,7 @@ func (g *Group) total() int {
 	return g.flying() + int(g.Pool) + int(g.Aborted) + int(g.Lost)
 }
 
-// A Phase is where an air fight stands: what is decided next.
+// A Phase is the kind of decision in an air fight.
 type Phase uint8
 
 // The phases.
@@ -98,7 +98,7 @@ const (
 	escorts
 )
 
-// What a position is made of, as all fights have it.
+// The parts of a position, as all fights have them.
 type (
 	Ship          = book.SeaShip       // that bombards a target on land
 	FacilityLevel = book.FacilityLevel // damage of a port or a base

@@ -175,7 +175,7 @@ func TestCoverGoesToTheStrike(t *testing.T) {
 	}
 }
 
-// What is rolled for next is said, so that a record can be read.
+// The next roll is named, so that people can read a record.
 func TestUpcomingRolls(t *testing.T) {
 	const text = "kind = \"air\"\nattack = \"6 SBD, 4 F4F @M\"\ndefend = \"%s\"\nphase = \"next\"\nlevel = " +
 		"\"M\"\nroutine = \"%s\"\nstep = %d"
@@ -220,7 +220,7 @@ func TestBounce(t *testing.T) {
 		{"2 F6F @M, 2 F2A @M", "4 Zero @M", 2}, // 6 against 7
 		{"4 F6F untrained @M", "4 Zero @M", 0},
 		{"4 F2A @M", "4 Zero @M", 1},
-		{"4 F4F @M, 2 F2A untrained @M aborted=2", "4 Zero @M", 2}, // who is gone is not in it
+		{"4 F4F @M, 2 F2A untrained @M aborted=2", "4 Zero @M", 2}, // aborted points do not count
 	} {
 		s := fighttest.Battle(t, "kind = \"air\"\nattack = \"6 SBD, "+c.escort+"\"\ndefend = \""+c.cover+"\"")
 		got := fighttest.After(t, s, "loose escort", 36, func(s sim.State) string { return airOf(s).Routine4() })

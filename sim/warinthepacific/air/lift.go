@@ -6,8 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// What the game on the map asks of fights: they are lifted from it without a description, and what
-// became of them is read back.
+// The game on the map makes fights without a description, and reads their results back.
 
 // A Sortie is Air Points of a type in a role that take part in a fight.
 type Sortie struct {
@@ -16,7 +15,7 @@ type Sortie struct {
 	Far    bool  // beyond their Normal range (R10)
 	Base   uint8 // how far it is: of Cover to its base, of a strike from its lead base to this one [7.43]
 	Field  uint8 // which of several bases at that distance
-	Ship   uint8 // of those aboard, the number of the ship plus 1
+	Ship   uint8 // for carrier planes, the number of the ship plus 1
 	Strafe bool  // fighters that attack a base [6.4]
 }
 
@@ -96,7 +95,7 @@ func (b *SecretStrike) Lift(date book.Cycle, port uint8, ships []book.Hull) {
 	}
 }
 
-// Send has Air Points strike, or escort. What has no strength against ships stays at home.
+// Send makes Air Points strike or escort. Points without strength against ships stay at home.
 func (b *SecretStrike) Send(p Sortie) bool {
 	t := &b.Rules.Planes[p.Plane]
 	if t.Role == book.Torpedo && b.Port > 0 || t.Role != book.Fighter && t.Antiship[book.Bit(p.Far)] == 0 {

@@ -182,9 +182,9 @@ func (a *Fight) strong(s sim.Side) (n int) {
 	return n
 }
 
-// down returns how many points of a group a finished fight costs. With extended-losses=twice
-// what comes from beyond its Normal range, CAP too, loses as many again on the way home, as
-// far as there are so many; what stands on the ground does not fly. (W115)
+// down returns how many points of a group a finished fight costs. With extended-losses=twice,
+// points from beyond their Normal range, including CAP, lose as many again on the way home, up to
+// what is left. Points on the ground do not fly. (W115)
 func (a *Fight) down(g *Group) int {
 	n := int(g.Lost)
 	if a.Rules.FarTwice && g.Marks&far != 0 {

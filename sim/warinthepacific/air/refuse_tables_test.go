@@ -122,7 +122,7 @@ func TestBadTablesOfStrikes(t *testing.T) {
 	}
 }
 
-// A line that is for any nation counts of whoever is not named before it. [39.45]
+// A line for any nation holds for every nation that is not named before it. [39.45]
 func TestFactorsOfKamikazes(t *testing.T) {
 	for text, percent := range map[string]int{
 		"US DD-modern": 125, "US DE-std": 125, "CW DD-modern": 125, "Hornet": 100, "Fanshaw Bay": 100,

@@ -47,7 +47,7 @@ func TestStrengthOfASalvo(t *testing.T) {
 	}
 }
 
-// What is no bombardment is refused in one line.
+// A wrong bombardment is refused in one line.
 func TestRefusedSalvos(t *testing.T) {
 	for text, want := range map[string]string{
 		"0":                       `found 0; want a Bombardment Strength from 1 to 999`,

@@ -29,8 +29,8 @@ func sequenceOf(t testing.TB) map[string]int {
 
 func timingOf(s sim.State) string { return fighttest.Squadrons(s, "timing = ") }
 
-// A die says whether points with a strike of their own are there; what is away cannot be
-// hit. [7.7] [7.71] [7.72] [7.74]
+// A die says whether points with a strike of their own are at their base. Points that are away
+// cannot be hit. [7.7] [7.71] [7.72] [7.74]
 func TestStrikeSequence(t *testing.T) {
 	s := raid(t, "attack = \"9 B-17\"\ntarget = \"base\"\nparked = \"4 Zero\"\nplotted = \"6 Betty, 2 Zero\"")
 	fighttest.Play(t, s, "go in")
@@ -183,8 +183,8 @@ func TestCrates(t *testing.T) {
 	}))
 }
 
-// Fighters that are to strafe are held back, when CAP attacks them freely, or they fight:
-// who has attacked CAP does not strafe, and an escort that has not may. [6.4]
+// Fighters that are to strafe are held back, and CAP attacks them freely, or they fight. Points
+// that have attacked CAP do not strafe; escorts that have not may. [6.4]
 func TestStrafing(t *testing.T) {
 	const target = "target = \"base\"\nparked = \"10 Betty\"\n"
 	s := raid(t, "attack = \"4 P-38 strafing\"\ndefend = \"2 Nate @H\"\n"+target)

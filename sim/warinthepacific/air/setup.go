@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// what a strike is after.
+// The kinds of target of a strike.
 const (
 	noTarget = iota
 	groundTarget
@@ -134,7 +134,7 @@ func (a *Fight) readGroup(s sim.Side, words []string) (g Group, err error) {
 			return g, err
 		}
 	}
-	// What follows from the type and its role: who escorts, who comes from afar, and at what
+	// Consequences of the type and its role: which points escort, which come from far, and at what
 	// altitude strikers fly.
 	p := a.plane(&g)
 	switch {
@@ -236,7 +236,7 @@ func (a *Fight) readProgress(d *book.Description) error {
 		}
 		*to = v
 	}
-	// Who is asked to hold back is not written where it is the first with a choice.
+	// The group that is asked to hold back is not written if it is the first with a choice.
 	if a.Phase == Withhold {
 		a.nextStrafer()
 	}
@@ -245,8 +245,7 @@ func (a *Fight) readProgress(d *book.Description) error {
 	return err
 }
 
-// Part reads Air Points of which a force is put together: each costs 1, and those that
-// strike are given.
+// Part reads Air Points of a force: each costs 1, and the striking points are given.
 func (r *Rules) Part(d *book.Description, key string, s sim.Side, name string) (p book.Part, err error) {
 	a := &Fight{Rules: r}
 	if d.Get("kind", "") == BombardKind.Name {

@@ -2,9 +2,9 @@ package air
 
 import "github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 
-// Strafing: fighters that are to strafe are withheld from the fight in the air, where CAP
-// attacks them freely, or go with the escort, each group as a whole (W85); who has attacked
-// CAP does not strafe, and an escort that has not may. [6.4]
+// Strafing: fighters that are to strafe are withheld from the fight in the air, where CAP attacks
+// them freely, or go with the escort, each group as a whole (W85). Points that have attacked CAP do
+// not strafe; escorts that have not may. [6.4]
 
 // opening returns the phase that a fight begins in.
 func (a *Fight) opening() Phase {

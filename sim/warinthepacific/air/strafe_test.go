@@ -44,8 +44,8 @@ func TestStrafersAreOfTheStrike(t *testing.T) {
 	}
 }
 
-// Of the escort who has attacked CAP does not strafe; who was at another altitude may.
-// Where nothing is on the ground to strafe nobody is marked. [6.4]
+// Escorts that have attacked CAP do not strafe; those at another altitude may. If there is nothing
+// on the ground to strafe, no group is marked. [6.4]
 func TestWhoHasFoughtDoesNotStrafe(t *testing.T) {
 	const attack = "attack = \"3 SBD, 3 B-17, 4 F4F @M, 2 P-38 @H\"\ndefend = \"1 Nate @M\"\n"
 	asked := 0
@@ -114,9 +114,9 @@ func TestWhoIsAskedToHoldBack(t *testing.T) {
 	assert.Equal(t, []string{"go in"}, fighttest.Texts(s))
 }
 
-// Strafing is by the strength at Low of those that are left, those that dive with the
-// escort too; bombs are as at the target's range, of untrained half, .5 up. [6.3] [6.4]
-// [36.11]
+// Strafing strength is the strength at Low of the points that are left, including those that dive
+// with the escort. Bombs count as at the target's range, half for untrained points, .5 rounded up.
+// [6.3] [6.4] [36.11]
 func TestStrengthOfABombardment(t *testing.T) {
 	for _, c := range []struct {
 		attack   string

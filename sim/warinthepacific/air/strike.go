@@ -12,8 +12,7 @@ import (
 // can be a wave of its own (W52).
 const maxWaves = 24
 
-// A StrikeSegment is where an air strike on a Task Force stands: what is decided next.
-// [31.1]
+// A StrikeSegment is the kind of decision in an air strike on a Task Force. [31.1]
 type StrikeSegment uint8
 
 // The segments.

@@ -64,10 +64,10 @@ func (b *Strike) commit() {
 	b.Asked, b.Segment = 0, StrikeHit
 }
 
-// committed returns how many points of the group that is asked can attack the target:
-// all where no other is left, one at least where nobody else would.
-// Who has no other target left sends everything: points kept back would be wasted. Of the
-// groups asked before, Sent says what they gave.
+// committed returns how many points of a group can attack the target: all of them if no other
+// target is left, and at least one if no other group would attack. A group without another target
+// sends everything, because points kept back would be wasted. Sent says what the groups before
+// gave.
 func (b *Strike) committed() (least, most int) {
 	most = int(b.Waves[b.Wave][b.Asked])
 	others := false
@@ -99,9 +99,9 @@ func (b *Strike) antiship(g *Group) int {
 	return n
 }
 
-// sent returns the strength of those that attack, and what their mode adds to the die:
-// that of the majority, of equal numbers the worst for them. [31.81]
-// Mixed modes roll one die together, for all the strength that they have.
+// sent returns the strength of the attackers, and what their mode adds to the die: the mode of the
+// majority, or with equal numbers the worst for them. [31.81] Mixed modes roll one die together,
+// for all their strength.
 func (b *Strike) sent() (strength, shift int) {
 	var points [modes]int
 	for i, n := range b.Sent {
@@ -148,7 +148,7 @@ func (b *Strike) crashed(i, points int) int {
 	return points
 }
 
-// kamikazes reports whether the strike is one: all of it or nothing is.
+// kamikazes reports whether the strike is one of Kamikazes. Either all of it is or nothing.
 func (b *Strike) kamikazes() bool { return b.Sky.kamikazes() }
 
 // hit resolves an attack; Kamikazes are lost by it. [31.81] [31.82] [39.4] [30.63]
@@ -177,9 +177,8 @@ func (b *Strike) hit(d *sim.Dice) {
 	}
 }
 
-// finish ends the waves; who was damaged may suffer Critical Hits (R53). [9.7]
-// Critical Hits wait until all waves are through, so that no wave finds a ship the worse
-// for them.
+// finish ends the waves. Damaged ships may suffer Critical Hits (R53). [9.7] Critical Hits wait
+// until all waves are through, so that no wave profits from them.
 func (b *Strike) finish() {
 	b.Divided, b.Wave, b.Segment = 0, 0, StrikeCritical
 	b.critical(0)

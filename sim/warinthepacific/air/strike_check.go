@@ -22,7 +22,7 @@ func (b *Strike) checkForces(d *book.Description) error {
 		}
 		strike = true
 		switch {
-		case b.antiship(g) == 0 && p.Role != book.Reconnaissance: // who comes to look [8.49]
+		case b.antiship(g) == 0 && p.Role != book.Reconnaissance: // reconnaissance points come to look [8.49]
 			return d.Errorf("attack", "found %s without a strength against ships; want a role that has one, "+
 				"as \"3 P-40 as FB\"", p.Name)
 		case crash != (g.Marks&kamikaze != 0):

@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// onDecks says what is aboard: what is left of each group.
+// onDecks lists the points aboard: what is left of each group.
 func onDecks(b *air.Strike) (list []int) {
 	for i := range b.Sky.Berths {
 		list = append(list, b.Sky.ParkedOf(int(i)))
@@ -75,7 +75,7 @@ func TestCrowdedDecks(t *testing.T) {
 	assert.Equal(t, []string{"lose Zero on Soryu", "lose Val on Soryu"}, fighttest.Texts(b))
 	fighttest.Play(t, b, "lose Zero on Soryu")
 	assert.Equal(t, air.StrikeCritical, b.Segment, "and another roll")
-	// Who is away is not lost, and lands where there is room.
+	// Points that are away are not lost, and land where there is room.
 	s = strike(t, hit+"defend = \"Soryu place=1, Hiryu D2 place=2\"\naboard = \"2 Zero on Hiryu\"\nplotted = "+
 		"\"5 Val aborted=5 on Soryu\"\ntiming = \"away_already_hit\"")
 	assert.Equal(t, 0, s.Adrift())

@@ -53,8 +53,8 @@ func TestMostWaves(t *testing.T) {
 	assert.EqualError(t, err, `x.toml:7: waves: found more than 24; want that many at most`)
 }
 
-// A ship that is sunk is on no path: it neither fires nor is attacked; who was attacked by
-// one wave may be by the next. [31.73] [31.84]
+// A sunk ship is on no path: it neither fires nor is attacked. A ship that one wave attacked can be
+// attacked by the next. [31.73] [31.84]
 func TestWhoIsOnThePath(t *testing.T) {
 	const at = onDisplay + "attack = \"6 Val\"\nwaves = \"3 3\"\nsegment = \"target\"\ndefend = \"Hornet " +
 		"SUNK was=1 place=1, Wasp place=2, Quincy place=3\"\n"

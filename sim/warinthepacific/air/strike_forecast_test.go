@@ -9,9 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// What an attack on a ship promises is the mean over both dice of the levels of damage,
-// five of which are all that the ship is worth: its Defense Strength and its Air Capacity.
-// [31.83] [30.49]
+// The forecast of an attack on a ship is the mean, over both dice, of the damage levels, five of
+// which are the whole worth of the ship: its Defense Strength and its Air Capacity. [31.83] [30.49]
 func TestPromiseAsTheFilesSay(t *testing.T) {
 	table := fighttest.SheetOf(t, "tables/air-surface-damage.csv")
 	names := []string{"Hornet", "Northampton", "North Carolina", "San Diego"}

@@ -84,9 +84,9 @@ func (b *Strike) rank(i int) int {
 	return 6
 }
 
-// next lists the ships that may take the next place, one of those that are alike (R17).
-// Two ships are alike where all of their state is: which of two sound destroyers takes a
-// place makes no difference, so the first stands for both. 99 is above all ranks.
+// next lists the ships that may take the next place, one of each kind (R17). Two ships are alike if
+// their whole state is the same: it makes no difference which of two undamaged destroyers takes a
+// place, so the first stands for both. 99 is above all ranks.
 func (b *Strike) next(buf []sim.Move) []sim.Move {
 	first, start := 99, len(buf)
 	for i := range b.Ships[:b.Count] {
@@ -109,11 +109,11 @@ next:
 	return buf
 }
 
-// deploy goes on to the next place for which there is a choice of ships. Who fills the
-// Core together has no order there. [31.3] [31.31] [31.32] [31.33]
-// n counts the ships of the best rank that have no place yet. If all of them fit into
-// what is left of the Core, the places there are all the same and nobody is asked; Asked
-// is the place to be filled, so inCore+1-Asked of the Core are free.
+// deploy goes on to the next place for which there is a choice of ships. Ships that fill the Core
+// together have no order there. [31.3] [31.31] [31.32] [31.33] n counts the ships of the best rank
+// without a place. If all of them fit into the rest of the Core, the places are equivalent and
+// there is no question. Asked is the place to be filled, so inCore+1-Asked places of the Core are
+// free.
 func (b *Strike) deploy() {
 	for b.Asked <= b.Count {
 		first, n := 99, 0

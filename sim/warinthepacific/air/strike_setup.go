@@ -233,7 +233,7 @@ func (b *Strike) readPoints(d *book.Description, key, text string, to *[maxGroup
 	return nil
 }
 
-// ShipPart reads a ship of which a Task Force that is struck is put together.
+// ShipPart reads one ship of a Task Force that is struck.
 func (r *Rules) ShipPart(d *book.Description, name string) (p book.Part, err error) {
 	b := &Strike{Rules: r}
 	if err := b.readFleet(d.Alone("defend", name)); err != nil {

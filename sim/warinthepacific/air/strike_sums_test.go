@@ -14,7 +14,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// What is measured of a strike on ships, by name, value and most.
+// The measures of a strike on ships, by name, value and most.
 func TestMeasuresOfStrikes(t *testing.T) {
 	const over = "segment = \"over\"\nphase = \"over\"\n"
 	for _, c := range []struct{ text, want string }{
@@ -41,8 +41,8 @@ func TestMeasuresOfStrikes(t *testing.T) {
 	}
 }
 
-// Half of the score is the share of the Task Force's worth that is gone by the strike, of
-// which its Air Capacity is a part, half the Air Points. (W55)
+// Half of the score is the share of the Task Force's worth, including its Air Capacity, that the
+// strike destroyed. The other half is the Air Points. (W55)
 func TestScoreOfStrikes(t *testing.T) {
 	const over = "segment = \"over\"\nphase = \"over\"\n"
 	for _, c := range []struct {
@@ -88,8 +88,8 @@ func promised(t testing.TB, speed, strength, shift, defense, before, worth int) 
 	return sum / 6 / 5 * float64(worth)
 }
 
-// What a ring and what an attack promise: the best ship there, and with what is sent here
-// the best that the rest can do elsewhere.
+// The forecasts of a ring and of an attack: the best ship there and, with what is sent here, the
+// best that the others can do elsewhere.
 func TestPromiseOfRingsAndAttacks(t *testing.T) {
 	const ships = "defend = \"Hornet place=1, Quincy place=2, Chicago D3 place=3, San Diego place=4, Wasp " +
 		"place=5, North Carolina place=6\"\n"
@@ -116,8 +116,8 @@ func TestPromiseOfRingsAndAttacks(t *testing.T) {
 	}
 }
 
-// With a priority the defender fills the Core with who has to go there, the least promising
-// first: the two best of those count, each attacked with half of the strength.
+// With a priority the defender fills the Core with the ships that must go there, the least
+// promising first. The two best of these count, each attacked with half of the strength.
 func TestCorePromise(t *testing.T) {
 	s := strike(t, "attack = \"6 Val\"\ndefend = \"Hornet, Quincy, Chicago, 3 US DD-modern\"\n")
 	value := func(defense, worth int) float64 { return promised(t, 3, 12, 0, defense, 0, worth) }
@@ -133,8 +133,8 @@ func TestCorePromise(t *testing.T) {
 	assert.Equal(t, 2+2, s.ShipFlak(3), "High and Low of a counter of destroyers")
 }
 
-// What an altitude promises: what is left of a group when the Core has fired, against the
-// best ship of it, with what the altitude adds to the die. [7.51] [7.57] [31.83]
+// The forecast of an altitude: the rest of a group after the fire of the Core, against the best
+// ship there, with what the altitude adds to the die. [7.51] [7.57] [31.83]
 func TestAltitudePromise(t *testing.T) {
 	const text = "attack = \"9 B-17\"\ndefend = \"Akagi, Kaga, Soryu, Hiryu, Ryujo\"\nport = %d\n"
 	for _, port := range []int{0, 12, 40} {
@@ -172,7 +172,7 @@ func TestAltitudePromise(t *testing.T) {
 	}
 }
 
-// What a point aboard is worth, and what a point over the ships has. [6.3]
+// The worth of a point aboard, and of a point over the ships. [6.3]
 func TestWorthOfPointsOverShips(t *testing.T) {
 	s := strike(t, "attack = \"2 Val, 3 Kate, 4 Val far, 4 Val far untrained, 2 Val untrained\"\ndefend = "+
 		"\"Hornet place=1\"\nsegment = \"entry\"\nphase = \"over\"\nwaves = \"2:3:4:4:2\"\n")

@@ -137,7 +137,7 @@ func TestStrikeOdds(t *testing.T) {
 		"7 to 1 is read as 6 to 1")
 }
 
-// Who goes where: the priority's types first, four in the Core, then evenly. [31.2] [31.3]
+// The places of ships: the priority's types first, four in the Core, then evenly. [31.2] [31.3]
 // [31.31] [31.32] [31.4] [31.41] [31.42]
 func TestDeployment(t *testing.T) {
 	const fleet = "attack = \"3 Val\"\ndefend = \"4 US DD-modern, San Diego, Helena, US APB-std, US SF-std, " +
@@ -192,9 +192,8 @@ func TestDeployment(t *testing.T) {
 		arcs)
 }
 
-// The die of a wave is its arc of the Outer Ring; the Inner Ring has one for two of
-// those; only who is there can be attacked. [31.2] [31.71] [31.72] [31.73] [31.74] [31.75]
-// [31.41]
+// The die of a wave is its arc of the Outer Ring. The Inner Ring has one arc for two of those. Only
+// ships there can be attacked. [31.2] [31.71] [31.72] [31.73] [31.74] [31.75] [31.41]
 func TestPathOfApproach(t *testing.T) {
 	// Twenty-two ships: the first place of the Outer Ring is at 17.
 	var ships []string

@@ -33,8 +33,8 @@ func measured(t testing.TB, s sim.State) (list []string) {
 	return list
 }
 
-// What is measured of each kind of fight on land, by name, value and most: the outcome,
-// what is through, what the targets suffer, the base's own strike, guns, and what is left.
+// The measures of each kind of fight on land, by name, value and most: the outcome, what gets
+// through, the damage of the targets, the base's own strike, guns, and what is left.
 func TestMeasuresOfFights(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"kind = \"air\"\nphase = \"over\"\nattack = \"6 Val @M aborted=1 lost=2, 3 Zero @M lost=1\"\ndefend " +
@@ -110,9 +110,9 @@ func TestScoreOfFights(t *testing.T) {
 	}
 }
 
-// Under extended-losses=twice a point shot down beyond Normal range costs another on the
-// way home, of the CAP too, as far as there are so many; what stands on the ground does not
-// fly, and who is nearer loses none. (W115)
+// With extended-losses=twice a point shot down beyond Normal range costs another on the way home,
+// for the CAP too, as far as there are any. Points on the ground do not fly, and nearer points lose
+// none. (W115)
 func TestTwiceTheLossesFarFromHome(t *testing.T) {
 	r, err := witp.Load(witp.Game.Data, map[string]string{"extended-losses": "twice"})
 	require.NoError(t, err)
@@ -135,8 +135,8 @@ func TestTwiceTheLossesFarFromHome(t *testing.T) {
 	assert.InDelta(t, (2*4/6.-1+2/4.-4/6.)/2, s.Score(book.Attacker), 1e-12, "the score counts them as well")
 }
 
-// Half a strike is through in part; ships are not stopped, and who is gone before has not
-// struck. [7.5] [10.2]
+// Half a strike gets through in part. Ships are not stopped, and points that were gone before have
+// not struck. [7.5] [10.2]
 func TestOutcomesOfFights(t *testing.T) {
 	for text, want := range map[string]int{
 		"attack = \"6 Val\"": air.Through, "attack = \"6 Val lost=5\"": air.PartlyThrough,

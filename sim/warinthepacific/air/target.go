@@ -98,8 +98,8 @@ func (a *Fight) readParked(d *book.Description, key string, marks Marks) error {
 		if g.Aborted > 0 && marks&plotted == 0 {
 			return d.Errorf(key, "found %d points away; want that of those with a strike plotted", g.Aborted)
 		}
-		// On the ground a group has no altitude: what is there is the Pool, what is away
-		// on its strike the Aborted.
+		// On the ground a group has no altitude: Pool has its points at the base, Aborted those
+		// away on a strike.
 		a.Parked[a.Berths] = Group{Plane: g.Plane, Marks: marks, Pool: uint8(g.total()) - g.Lost - g.Aborted,
 			Aborted: g.Aborted, Lost: g.Lost}
 		a.Berths++

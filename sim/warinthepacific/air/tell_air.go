@@ -7,15 +7,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// One move can be a decision, the rolls who of other bases is there and for the bounce that come of
-// it, and an attack or anti-aircraft fire: each is told in a line of its own, with its roll and
-// what it takes out.
+// One move can be a decision, the rolls it leads to (whether points of other bases are there, and
+// for the bounce), and an attack or anti-aircraft fire. Each is narrated in its own line, with its
+// roll and its losses.
 
 // A purpose is what a roll of a fight is for.
 type purpose uint8
 
 const (
-	ofItself purpose = iota // what was decided, or bombs and guns
+	ofItself purpose = iota // the decision, or bombs and guns
 	ofComing                // who of other bases is there
 	ofBounce
 	ofAttack
@@ -70,8 +70,8 @@ func (a *Fight) tellRoll(r sim.Roll, next *Fight) string {
 	return book.SideNames[who] + ": " + what + book.TellRolls([]sim.Roll{r}) + comes
 }
 
-// tellFire adds what an attack or anti-aircraft fire that is told in the last line brings, and who
-// is taken out by it at once; a is the fight before it.
+// tellFire adds the result of the attack or anti-aircraft fire in the last line, and the losses
+// that follow at once. a is the fight before it.
 func (a *Fight) tellFire(lines []string, next *Fight) []string {
 	last := len(lines) - 1
 	if next.Left != [2]uint8{} {
@@ -83,8 +83,8 @@ func (a *Fight) tellFire(lines []string, next *Fight) []string {
 	return lines
 }
 
-// brought returns what an attack or anti-aircraft fire may abort and eliminate in all: what is left
-// of it, and what those cost who have been taken out since.
+// brought returns how many points an attack or anti-aircraft fire may abort and eliminate in all:
+// what is still open, and what has been taken out since.
 func (a *Fight) brought(next *Fight) (all [2]int) {
 	all = [2]int{int(next.Left[0]), int(next.Left[1])}
 	s := next.victimSide()

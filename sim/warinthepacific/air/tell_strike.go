@@ -13,9 +13,8 @@ var _ sim.Narrator = (*Strike)(nil)
 // modeText says how the points of a component approach.
 var modeText = [modes]string{"fly low", "fly at medium altitude", "fly high", "dive"}
 
-// Narrate implements sim.Narrator: the decision and its dice under the name of who decides, or
-// fires, and what became of the
-// ships and of the points of each side.
+// Narrate implements sim.Narrator: the decision and its dice under the name of the side that
+// decides or fires, and what happened to the ships and Air Points of each side.
 func (b *Strike) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	next, _ := after.(*Strike)
 	if s, ok := after.(*SecretStrike); ok {

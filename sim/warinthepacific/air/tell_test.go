@@ -37,7 +37,7 @@ func TestTaleOfWhatAnAttackBrings(t *testing.T) {
 		attack, cover string
 		column        int
 		die           string
-		at            string // who is taken out with no choice by it
+		at            string // points taken out without a choice
 	}{
 		// the 3 of 14 suffice for nobody else
 		{"2 Val, 2 Betty", "2 Zero @M", 4, "3", "         attacker Betty: 1 lost"},
@@ -60,8 +60,8 @@ func TestTaleOfWhatAnAttackBrings(t *testing.T) {
 	}
 }
 
-// What is taken out by choice stands with the choice, what is left of the attack behind it, and the
-// attack that comes next in a line of its own. [7.1] [7.31]
+// Losses by choice are narrated with the choice, followed by what is left of the attack. The next
+// attack has its own line. [7.1] [7.31]
 func TestTaleOfLosses(t *testing.T) {
 	at := func(left string) sim.State {
 		return fighttest.Battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = "+
@@ -95,7 +95,7 @@ func TestTaleOfLosses(t *testing.T) {
 	assert.Positive(t, choices)
 }
 
-// What the last choice leaves to be taken out with no choice is told with it. [7.31]
+// Losses that follow the last choice without a choice are narrated with it. [7.31]
 func TestTaleOfTheLastLosses(t *testing.T) {
 	s := fighttest.Battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = "+
 		"\"bombers\"\nattack = \"2 Val, 2 Betty\"\ndefend = \"9 Zero @M\"\neliminate = 7")
@@ -109,8 +109,8 @@ func TestTaleOfTheLastLosses(t *testing.T) {
 	assert.Regexp(t, `^defender: anti-aircraft fire; rolls \d`, told(t, s, 1, "eliminate Val")[2])
 }
 
-// What a decision is followed by is told behind it: an attack that it is itself, or that was said
-// to come, in its line. [7.1] [7.22]
+// The consequences of a decision are narrated after it. An attack that is the decision itself, or
+// that was announced, is in its line. [7.1] [7.22]
 func TestTaleOfAttacks(t *testing.T) {
 	s := fighttest.Battle(t, "kind = \"air\"\nattack = \"3 SBD, 4 F4F @M\"\ndefend = \"4 Zero @M\"")
 	seen := map[string]bool{}

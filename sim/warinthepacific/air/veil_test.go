@@ -100,8 +100,8 @@ func TestDealOfTheEscort(t *testing.T) {
 	assert.Equal(t, before, s.String(), "nothing is hidden then")
 }
 
-// What is shown in the place of the secret is the same whatever the secret is: a close
-// escort as low as it can be. (R9)
+// The stand-in for the secret is the same whatever the secret is: a close escort as low as it can
+// be. (R9)
 func TestVeilOfTheEscort(t *testing.T) {
 	shown := map[string]int{}
 	for _, how := range []string{"loose escort", "close escort"} {

@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// described are attacks of which no fight of the library has all that is in them: what
-// may come together in one is hidden, in tow or passes by.
+// described are attacks with combinations that no fight of the library has: hidden counters, ships
+// in tow, Task Forces that pass by.
 func described(t *testing.T) (list []simtest.Start) {
 	for name, text := range map[string]string{
 		"covered tow": "kind = \"submarine\"\nattack = \"6 5\"\ncovered = true\ndistance = \"2 1\"\ndate = \"2/43\"\n" +

@@ -26,9 +26,9 @@ func lineOf(t *testing.T, file string, n int) []string {
 	return nil
 }
 
-// What points on a group promise is, by the files: on each die of the screen some of them
-// are lost, one of the others at least hits the strongest ship, and that takes the mean of
-// its line, five levels being all of it. [13.64] [13.65] [13.72]
+// The forecast for points on a group, by the files: on each die of the screen some of them are
+// lost, at least one of the others hits the strongest ship, and that ship takes the mean of its
+// line, five levels being all of it. [13.64] [13.65] [13.72]
 func TestPromiseAsTheFilesSay(t *testing.T) {
 	level := map[string]float64{"-": 0, "D1": 1, "D2": 2, "D3": 3, "D4": 4, "SUNK": 5}
 	ships, held := fighttest.Book(t).ShipTypes, 0

@@ -168,9 +168,8 @@ func (h *Hunt) squadron(s *Subron, attack int) int {
 	return largest
 }
 
-// lost returns how many Sub Points a subron has lost: one of each squadron that was
-// attacked, where the die is no more than the points screened, of which there are no more
-// than the squadron has (W73).
+// lost returns how many Sub Points a subron has lost: one for each attacked squadron whose die is
+// no more than the points screened. Screened points are no more than the squadron has (W73).
 func (h *Hunt) lost(s *Subron) (n int) {
 	for k, a := range s.Attacks[:s.Made] {
 		points := s.Points[h.squadron(s, k)]

@@ -59,10 +59,10 @@ func (h *Hunt) Apply(m sim.Move, d *sim.Dice) {
 	}
 }
 
-// draw draws which of the subrons that have not been hunted is under the marker: what is
-// where is not said (W76).
-// The contents of two subrons change places, the marker that was chosen keeping its
-// number; all that have not been hunted are as likely, the chosen one included.
+// draw draws which of the subrons that have not been hunted is under the marker, because the
+// contents of markers are secret (W76). The contents of two subrons change places, and the chosen
+// marker keeps its number. All subrons that have not been hunted are equally likely, including the
+// chosen one.
 func (h *Hunt) draw(d *sim.Dice) {
 	choice := book.Pick(d, h.event(0, stageDraw), h.notHunted())
 	s := &h.Subrons[h.At]

@@ -21,9 +21,9 @@ func (h *Hunt) Outcome() int {
 	return n
 }
 
-// Score is the share of the Sub Points that are lost; where Air Points hunt half of that,
-// and half the share of them that are suppressed (W75).
-// From 0 to 1 for the hunters, who have nothing to lose.
+// Score is the share of the Sub Points that are lost. If Air Points hunt it is half of that, plus
+// half the share of them that are suppressed (W75). It runs from 0 to 1 for the hunters, who have
+// nothing to lose.
 func (h *Hunt) Score(side sim.Side) float64 {
 	lost, kept, all := 0, 0, 0
 	for i := range h.Subrons[:h.Count] {

@@ -10,10 +10,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// What is hidden in a hunt for several markers: which subron, or Dummy, is under which,
-// and so what an attack came to, as results are applied secretly. Which there are is
-// known, and the dice; Air Points that attack learn how many squadrons a subron has, and
-// so whether it is a Dummy. [13.22] [13.23] [13.24] [38.14]
+// Hidden in a hunt for several markers: which subron, or Dummy, is under which, and so the results
+// of attacks, which are applied secretly. It is known which subrons there are, and what was rolled.
+// Air Points that attack learn how many squadrons a subron has, and so whether it is a Dummy.
+// [13.22] [13.23] [13.24] [38.14]
 
 var (
 	_ sim.Redactor     = (*SecretHunt)(nil)
@@ -102,7 +102,7 @@ func (h *SecretHunt) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, _ [
 	return h.told(viewer != book.Attacker, m, &after.(*SecretHunt).Hunt)
 }
 
-// Narrate says in words what a move did, to who sees everything.
+// Narrate says in words what a move did, for a viewer that sees everything.
 func (h *SecretHunt) Narrate(m sim.Move, after sim.State, _ []sim.Roll) []string {
 	return h.told(true, m, &after.(*SecretHunt).Hunt)
 }

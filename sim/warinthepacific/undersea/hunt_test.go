@@ -47,10 +47,9 @@ func pointsLeft(s sim.State) string {
 	return ""
 }
 
-// A sweep by a total Screening Value is one roll on the table against the largest
-// squadron, then one die against the points screened, of which there are no more than the
-// squadron has. By hand: each number screened is as likely as its column. [38.1] [38.12]
-// [38.14] [13.72] [13.71] [38.82]
+// A sweep by a total Screening Value is one roll on the table against the largest squadron, then
+// one die against the points screened, which are no more than the squadron has. By hand: each
+// number screened is as likely as its column. [38.1] [38.12] [38.14] [13.72] [13.71] [38.82]
 func TestSweep(t *testing.T) {
 	table := fighttest.SheetOf(t, "tables/asw.csv")
 	for _, c := range []struct {
@@ -156,9 +155,9 @@ func TestHuntDraws(t *testing.T) {
 	}
 }
 
-// What is under the markers is secret: any order of the three while ships sweep, with the
-// dice that were rolled; once Air Points have attacked, any in which those have as many
-// squadrons. Counted by hand. [13.22] [13.23] [13.24] [38.14]
+// The contents of the markers are secret: any order of the three while ships sweep, with the dice
+// that were rolled; after Air Points have attacked, any order in which the attacked subrons have as
+// many squadrons. Counted by hand. [13.22] [13.23] [13.24] [38.14]
 func TestSubronsAreDealt(t *testing.T) {
 	for text, want := range map[string][]string{
 		"attack = \"US DD-modern\"\ndefend = \"6 hunted 1:1, dummy, 4 " +

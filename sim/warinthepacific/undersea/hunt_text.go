@@ -72,7 +72,7 @@ func (h *Hunt) Narrate(m sim.Move, after sim.State, _ []sim.Roll) []string {
 	return h.told(true, m, after.(*Hunt))
 }
 
-// told says what was decided or rolled; what is lost only to who may know.
+// told says what was decided or rolled. Losses are only for viewers that may know them.
 func (h *Hunt) told(losses bool, m sim.Move, c *Hunt) []string {
 	name := fmt.Sprintf("subron %d", h.At+1)
 	s, t := &h.Subrons[h.At], &c.Subrons[h.At]

@@ -2,7 +2,8 @@ package undersea
 
 import "github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 
-// What the game on the map asks of submarine attacks: the search is its own, and what has found a Task Force attacks.
+// Submarine attacks for the game on the map: it makes the search itself, and submarines that have
+// found a Task Force attack here.
 
 // Lift begins the attack of a squadron, so many of whose points are ready, on a Task Force that it
 // has found; Enter then says which ships that is, and Start begins it. [13.5] [13.6]

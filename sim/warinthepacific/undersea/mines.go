@@ -110,7 +110,7 @@ func (b *Mines) Apply(m sim.Move, d *sim.Dice) {
 		b.explode(d)
 		b.Stage = mineDie
 	case mineClear: // [35.77]
-		// A die for each mined hex, of which one face clears it.
+		// Each mined hex has a die, and one face clears it.
 		b.Mined -= uint8(d.Hits(b.event(mineClear), int(b.Mined), 1))
 		b.Cycles--
 		if b.Hex, b.Stage, b.Dice = 0, mineDie, b.dice(); b.Cycles == 0 || b.Mined == 0 {

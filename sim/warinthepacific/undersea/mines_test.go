@@ -44,7 +44,7 @@ func TestMines(t *testing.T) {
 			assert.InDelta(t, p, got[text], 1e-12, "%s: %s", c.defend, text)
 		}
 	}
-	// In three hexes, none is hit in (5/6)^3; who is sunk is hit no more.
+	// In three hexes no ship is hit with probability (5/6)^3. A sunk ship is not hit again.
 	got := ends(t, mines(t, "attack = \"3\"\ndefend = \"JP DD-modern D4 was=0, JP DD-old SUNK was=0\""), mineDamage)
 	assert.InDelta(t, math.Pow(5./6, 3), got["4 5"], 1e-12)
 	assert.InDelta(t, 1-math.Pow(5./6, 3), got["5 5"], 1e-12, "every result sinks it")

@@ -115,9 +115,9 @@ func TestPointsThatAreAimed(t *testing.T) {
 	})
 }
 
-// What is attacked, hit and rolled for follows: shots that are left, a target in the group
-// that has not been hit, damage of who was, a Critical Hit of who can suffer one, a
-// counterattack of a screen. [13.6] [13.65] [13.7] [9.7]
+// The stage of an attack follows from what has happened: shots that are left, a target in the group
+// that has not been hit, damage of a ship that was hit, a Critical Hit of a ship that can suffer
+// one, a counterattack of a screen. [13.6] [13.65] [13.7] [9.7]
 func TestStagesOfAttacks(t *testing.T) {
 	const group = "attack = \"6\"\nphase = \"roll\"\ngroup = 1\naim = \"1=3\"\ndefend = \"US CA38 group=1, " +
 		"US CA25 group=2, US DD-modern group=1, "

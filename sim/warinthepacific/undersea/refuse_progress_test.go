@@ -8,8 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// No hunt comes to these: what was done to subrons out of turn, and progress that does not
-// follow.
+// No hunt reaches these positions: subrons attacked out of turn, and inconsistent progress.
 func TestRefusedProgressOfHunts(t *testing.T) {
 	const ships, air = "attack = \"2 US DE-std\"\ndate = \"1/44\"\n", "attack = \"2 PBY\"\ndate = \"1/44\"\n"
 	fighttest.Refused(t, "hunt", map[string]string{

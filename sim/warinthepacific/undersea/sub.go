@@ -14,7 +14,7 @@ const (
 	maxHexes     = 13
 )
 
-// A SubPhase is where a submarine attack stands: what is decided next.
+// A SubPhase is the kind of decision in a submarine attack.
 type SubPhase uint8
 
 // The phases.

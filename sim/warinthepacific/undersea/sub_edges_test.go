@@ -13,9 +13,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
-// What a screen keeps off, die by die: no more than attack; two more to the die near a port
-// of the Allies from 1/43 on, not a Cycle before, not away from it, and not for Japan's
-// screens. [13.7] [13.72] [38.82]
+// The points that a screen keeps off, die by die: no more than attack; two more on the die near a
+// port of the Allies from 1/43 on, not a Cycle before, not elsewhere, and not for Japan's screens.
+// [13.7] [13.72] [38.82]
 func TestWhatScreensKeepOff(t *testing.T) {
 	for _, c := range []struct {
 		screen, date string
@@ -160,9 +160,9 @@ func TestWhoSweeps(t *testing.T) {
 	assert.Equal(t, one, screening("US DE-std, Wasp empty"))
 }
 
-// What a hit does, die by die, from each level of damage: the line is that of the Defense
-// Strength that is left, nothing is worse than sunk, and a Critical Hit is rolled for where
-// there is new damage on who is afloat and can suffer one. [13.65] [9.7] [9.71] [9.81]
+// The effect of a hit, die by die, from each level of damage: the line is that of the remaining
+// Defense Strength, nothing is worse than sunk, and a Critical Hit is rolled for after new damage
+// to a ship that is afloat and can suffer one. [13.65] [9.7] [9.71] [9.81]
 func TestDamageOfHits(t *testing.T) {
 	level := map[string]int{"-": 0, "D1": 1, "D2": 2, "D3": 3, "D4": 4, "SUNK": 5}
 	less := fighttest.SheetOf(t, "tables/naval-damage-levels.csv")

@@ -168,9 +168,9 @@ func (b *Submarines) unlike(group uint8) bool {
 	return false
 }
 
-// swap lays a group in the place of another of those to come that look alike: each has
-// the same chance, so that a number tells nothing (W71).
-// A shuffle: each group changes places with one of those not before it, itself included.
+// swap exchanges a group with another of those to come that look alike. Each has the same chance,
+// so that numbers carry no information (W71). It is a shuffle: each group changes places with
+// itself or a later one.
 func (b *Submarines) swap(d *sim.Dice) {
 	var room [book.MaxShips]uint8
 	list := room[:0]

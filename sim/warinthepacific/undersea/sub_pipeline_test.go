@@ -13,10 +13,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
-// What a link of so many Merchant Shipping can carry, by its length and its damage: the
-// rulebook's 25, 50 and 100 by a ladder, on which its 50 over 7 hexes and 25 over 10 stand
-// (W79), and what is left where each level takes a quarter. [15.1] [9.82] [15.7] [26.63]
-// [15.64]
+// The capacity of a link with this much Merchant Shipping, by its length and its damage: the
+// rulebook's 25, 50 and 100 on a ladder that also has its 50 over 7 hexes and 25 over 10 (W79), and
+// the rest when each damage level takes a quarter. [15.1] [9.82] [15.7] [26.63] [15.64]
 func TestThruput(t *testing.T) {
 	for text, want := range map[string]int{
 		"JP MS-1x@16": 25, "JP MS-1x@8": 50, "JP MS-1x@4": 100, "4 JP MS-1x@16": 100, "JP MS-1x@10": 25,
@@ -83,9 +82,9 @@ func TestPipelineScreen(t *testing.T) {
 	}
 }
 
-// All Merchant Shipping and its escorts are one group; the escorts may be attacked, or
-// not, when all Merchant Shipping is hit; what is sunk carries nothing, and a pipeline of
-// which nothing is left is not attacked, nor one of the Allies. [15.71] [15.72] [15.74] [38.4]
+// All Merchant Shipping and its escorts are one group. Escorts may be attacked when all Merchant
+// Shipping is hit. Sunk shipping carries nothing. A pipeline of which nothing is left is not
+// attacked, nor one of the Allies. [15.71] [15.72] [15.74] [38.4]
 func TestPipelineTargets(t *testing.T) {
 	const text = "attack = \"6 3\"\ndefend = \"JP MS-1x group=1, JP MS-1x D2 group=1, JP DE-std group=1, JP " +
 		"DD-modern group=1, Katori group=1\"\npipeline = 16\n" +

@@ -46,10 +46,9 @@ func TestNearerOnEveryWay(t *testing.T) {
 	assert.Greater(t, min(held[true], held[false]), 300)
 }
 
-// What a point on a target is worth: the faces of the die that hit, by its Defense Strength
-// as it is damaged, two more in tow and one for every 25 of Thruput above 25, times the
-// mean damage of its line, five levels being all of its printed strength. By the files.
-// [13.64] [13.65] [9.81] [15.73] [38.26]
+// The worth of a point on a target: the faces of the die that hit, by its damaged Defense Strength,
+// two more in tow and one for every 25 of Thruput above 25, times the mean damage of its line, five
+// levels being all of its printed strength. By the files. [13.64] [13.65] [9.81] [15.73] [38.26]
 func TestWorthOfTargets(t *testing.T) {
 	level := map[string]float64{"-": 0, "D1": 1, "D2": 2, "D3": 3, "D4": 4, "SUNK": 5}
 	worth := func(printed, now, more int) float64 {
@@ -100,9 +99,8 @@ func shipOf(t *testing.T, nation, id string) string {
 	return ""
 }
 
-// The same of counters that are covered: what one of a look is worth is what the first of
-// them is, and to hold fire is no move. A light cruiser's look is the number of no ship.
-// [31.3] [15.72]
+// The same for covered counters: one counter of a look is worth what the first of them is, and
+// holding fire is no move. A light cruiser's look is the number of no ship. [31.3] [15.72]
 func TestWorthOfCoveredTargets(t *testing.T) {
 	const at = "\"\nphase = \"target\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=4\"\nshots = 4\n"
 	const ships = "Yamato group=1, JP CL8 group=1, Jintsu group=1, JP DD-modern D1 group=1"
@@ -121,7 +119,7 @@ func TestWorthOfCoveredTargets(t *testing.T) {
 	assert.Equal(t, "attack a BB; attack a CL; attack a DD D1", fighttest.Asks(hidden))
 }
 
-// Who is asked to join a group screens, or is a light cruiser. [13.6] [13.61]
+// A ship that is asked to join a group is a screen or a light cruiser. [13.6] [13.61]
 func TestAskedScreens(t *testing.T) {
 	s := subs(t, "attack = \"2\"\ndefend = \"US CA38, US CA25, US CL51, US DD-modern, US DE-std\"\nphase = "+
 		"\"attack\"\nready = 2")
@@ -139,8 +137,8 @@ func TestAskedScreens(t *testing.T) {
 		"a pipeline is one [15.71]")
 }
 
-// Points that cannot get through promise nothing, nor those on a group of which nothing is
-// left, and what is hit already is no target. [13.6] [13.72]
+// The forecast is nothing for points that cannot get through, and for points on a group of which
+// nothing is left. A ship that has been hit is no target. [13.6] [13.72]
 func TestPromiseOfNothing(t *testing.T) {
 	const at = "\"\nphase = \"roll\"\ngroup = 1\naim = \"1=1\""
 	b := subs(t, "attack = \"6\"\ndefend = \"US CA38 group=1, US CA25 group=2, 8 US DE-std group=1"+at)

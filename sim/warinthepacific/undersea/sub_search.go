@@ -62,9 +62,8 @@ func (b *Submarines) nextSquadron() {
 	}
 }
 
-// seek goes on to the first squadron that can search, from the one at hand on.
-// Hex by hex, and in each hex squadron by squadron: who has searched does not search
-// again.
+// seek goes on to the first squadron that can search, from the current one on: hex by hex, and in
+// each hex squadron by squadron. A squadron that has searched does not search again.
 func (b *Submarines) seek() bool {
 	for ; b.Hex < b.Hexes; b.Hex, b.Squadron = b.Hex+1, 0 {
 		for ; b.Squadron < b.Squadrons; b.Squadron++ {

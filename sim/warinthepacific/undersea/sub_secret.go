@@ -9,11 +9,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// What is hidden where counters are covered: to which groups small ships are added, until
-// all are; then which of the ships of a type and a Level of Damage is under which
-// counter. What is in a group by type, and so its Screening Value, is seen (W70). A
-// counter is turned up when it is attacked; a tow is seen. Everybody knows which ships
-// there are.
+// Hidden when counters are covered: during deployment, the groups of small ships; after it, which
+// of the ships of a type and a Level of Damage is under which counter. The types in a group, and so
+// its Screening Value, are open (W70). A counter is turned up when it is attacked. A tow is open.
+// Everybody knows which ships there are.
 
 // SecretSubmarines is a submarine attack on a Task Force whose counters are covered. [31.3]
 type SecretSubmarines struct{ Submarines }
@@ -70,9 +69,8 @@ func (b *Submarines) look(i int) sim.Move {
 	return sim.Move(b.ship(i).Number)<<3 | sim.Move(b.Ships[i].Damage)
 }
 
-// down reports whether a counter is covered.
-// Ships in tow and those already attacked lie open; who is sunk or in no group is no
-// counter on the display.
+// down reports whether a counter is covered. Ships in tow and those already attacked are open. A
+// ship that is sunk or in no group has no counter on the display.
 func (b *Submarines) down(i int) bool {
 	s := &b.Ships[i]
 	return b.Covered && !s.Seen && s.Tow == 0 && s.Damage < book.SunkLevel && s.Group > 0
@@ -83,10 +81,10 @@ func (b *Submarines) alike(i, k int) bool { return b.down(i) && b.down(k) && b.l
 // identity is what is under a counter.
 func (s *Ship) identity() [2]uint8 { return [2]uint8{s.Type, book.Bit(s.Empty)} }
 
-// shuffle deals the groups of counters that look alike anew.
-// The groups that counters of one look are in are collected in ascending order, and each
-// ship draws one of those that are left. The draw begins from the sorted list and not
-// from how they lie, so that the same dice deal the same whatever is true.
+// shuffle deals the groups of counters that look alike again. It collects the groups of the
+// counters of one look in ascending order, and each ship draws one that is left. The draw begins
+// from the sorted list and not from the true places, so that the same dice deal the same whatever
+// is true.
 func (b *SecretSubmarines) shuffle(d *sim.Dice) {
 	var done [book.MaxShips]bool
 	var at [book.MaxShips]int
@@ -140,7 +138,7 @@ func (b *Submarines) targetLooks(buf []sim.Move) []sim.Move {
 // turnedUp is added to the ship that is attacked where its counter is not covered.
 const turnedUp = 1 << 7
 
-// TargetOf returns a ship that a move attacks, the first of those that look alike.
+// TargetOf returns the ship that a move attacks: the first of those that look alike.
 func (b *Submarines) TargetOf(m sim.Move) int {
 	switch {
 	case !b.Covered:
@@ -156,10 +154,9 @@ func (b *Submarines) TargetOf(m sim.Move) int {
 	panic("warinthepacific: a target that there is not")
 }
 
-// turn turns the counter up that is attacked, one by chance of those in the group that
-// look alike.
-// The owner's order of ships must not show: the attacker says what it attacks by its
-// look, and the dice say which ship that is.
+// turn turns up the counter that is attacked, a random one of those in the group that look alike.
+// The owner's order of ships must not show: the attacker names a look, and the dice choose the
+// ship.
 func (b *Submarines) turn(m sim.Move, d *sim.Dice) uint8 {
 	i := b.TargetOf(m)
 	if b.Covered && m < turnedUp {
@@ -223,7 +220,7 @@ func (b *SecretSubmarines) NarrateTo(viewer sim.Side, m sim.Move, after sim.Stat
 	return nil
 }
 
-// Narrate says in words what a move did, to who sees everything.
+// Narrate says in words what a move did, for a viewer that sees everything.
 func (b *SecretSubmarines) Narrate(m sim.Move, after sim.State, _ []sim.Roll) []string {
 	return b.told(m, &after.(*SecretSubmarines).SubPosition)
 }

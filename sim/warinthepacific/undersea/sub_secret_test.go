@@ -74,7 +74,7 @@ func TestCoveredGroupsAreDealt(t *testing.T) {
 	c := b.Clone().(*undersea.SecretSubmarines)
 	c.Deal(book.Defender, &d)
 	assert.Equal(t, b, c)
-	// What the attacker reads names types, and is the same whatever is under them.
+	// The text for the attacker names types, and is the same whatever ships are under them.
 	for text := range want {
 		c := covered(t, secret)
 		for i := range c.Ships[:c.Count] {
@@ -155,8 +155,8 @@ func TestLayingIsToldOnce(t *testing.T) {
 	assert.Equal(t, 1, told)
 }
 
-// A covered counter is attacked by its type; the one that is hit is turned up by chance of
-// those that look alike, and the next attack is on what is left. [13.6]
+// A covered counter is attacked by its type. A random one of those that look alike is turned up,
+// and the next attack is on the others. [13.6]
 func TestCoveredTargets(t *testing.T) {
 	b := covered(t, "attack = \"6\"\ncovered = true\nphase = \"target\"\nstage = \"shoot\"\ngroup = 1\naim = "+
 		"\"1=4\"\nshots = 3\n"+
@@ -177,7 +177,7 @@ func TestCoveredTargets(t *testing.T) {
 	assert.Equal(t, "attack a BB; attack a CL; attack a DD; attack a DD D1", fighttest.Asks(s))
 	fighttest.Play(t, s, "attack a CL")
 	assert.True(t, s.(*undersea.SecretSubmarines).Ships[1].Seen, "the only one left")
-	// What has been turned up is known: nothing that looks like it takes its place.
+	// A counter that was turned up is known: none that looks like it takes its place.
 	b = covered(t, "attack = \"6\"\ncovered = true\nphase = \"roll\"\nstage = \"shoot\"\ngroup = 1\naim = "+
 		"\"1=4\"\nshots = 3\ntarget = 1\n"+
 		"defend = \"Yamato group=1 seen, Nagato group=2, Fuso group=3\"")

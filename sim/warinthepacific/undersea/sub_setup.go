@@ -149,7 +149,7 @@ func (b *Submarines) readSubProgress(d *book.Description) error {
 	return nil
 }
 
-// ShipPart reads a ship of which a Task Force that is attacked is put together.
+// ShipPart reads one ship of a Task Force that is attacked.
 func (r *Rules) ShipPart(d *book.Description, name string) (p book.Part, err error) {
 	var f TaskForce
 	if err := f.read(r, d.Alone("defend", name), "defend"); err != nil {

@@ -13,8 +13,7 @@ func (b *Submarines) Narrate(m sim.Move, after sim.State, _ []sim.Roll) []string
 	return b.told(m, &after.(*Submarines).SubPosition)
 }
 
-// told says what was decided, or what the rolls have brought; and once they are formed
-// what the groups are.
+// told says what was decided or what the rolls have brought, and the groups when they are formed.
 func (b *Submarines) told(m sim.Move, c *SubPosition) []string {
 	if c.Phase == SubSplit && b.Phase != SubSplit {
 		return append(b.changed(m, c), b.formed(c)...)

@@ -55,7 +55,7 @@ func TestWorkedExampleIsTold(t *testing.T) {
 	}, lines)
 }
 
-// Who hunts is not told what is lost, who is hunted is. [38.14]
+// The hunting side is not told the losses, the hunted side is. [38.14]
 func TestLossesAreToldInSecret(t *testing.T) {
 	s := fighttest.Battle(t, "kind = \"hunt\"\nattack = \"US DD-modern\"\ndefend = \"6 hunted 1:0, "+
 		"dummy\"\ndate = \"1/44\"\nphase = \"roll\"\nstage = \"loss\"")

@@ -86,8 +86,8 @@ func TestScreeningOfSweepers(t *testing.T) {
 	assert.Equal(t, dd, value("US DD-modern, US CVE70 D3"), "it does not operate")
 }
 
-// The measures of a hunt: who hunts is never lost; what is lost, and what is suppressed,
-// each counted by hand. (W75)
+// The measures of a hunt: the hunters lose nothing; the lost and the suppressed points are counted
+// by hand. (W75)
 func TestHuntMeasures(t *testing.T) {
 	for text, want := range map[string]struct {
 		values []int

@@ -25,7 +25,7 @@ func tales(t *testing.T, s sim.State, of float64, tell func(next sim.State, m si
 	})
 }
 
-// openly is what is told to who sees everything.
+// openly is the narration for a viewer that sees everything.
 func openly(s sim.State) func(sim.State, sim.Move) []string {
 	return func(next sim.State, m sim.Move) []string { return s.(sim.Narrator).Narrate(m, next, nil) }
 }
