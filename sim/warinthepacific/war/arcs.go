@@ -1,6 +1,8 @@
 package war
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -49,11 +51,13 @@ func (w *War) arcs(b uint8) (cover [contact.NumArcs]uint32) {
 	if from == theatre.None {
 		return cover
 	}
+	var room [theatre.MostStacks]uint8
+	lookouts := w.lookouts(room[:0], from)
 	first := theatre.FirstForce(enemy)
 	for m := first; m < first+w.Count[enemy]; m++ {
 		f := &w.Forces[m]
 		if f.Hex == theatre.None || f.Marks&(board.Known|board.Contacted) == board.Known|board.Contacted ||
-			!w.looksFor(from, f.Hex) {
+			!slices.ContainsFunc(lookouts, func(i uint8) bool { return w.airfields().Sees(int(i), from, f.Hex) }) {
 			continue
 		}
 		for arc := range cover {
@@ -73,16 +77,15 @@ func (w *War) arcs(b uint8) (cover [contact.NumArcs]uint32) {
 	return cover
 }
 
-// looksFor reports whether Air Points of the side in a hex look all round and reach another.
-func (w *War) looksFor(from, at theatre.Hex) bool {
+// lookouts lists the stacks of the side in a hex that look all round.
+func (w *War) lookouts(buf []uint8, from theatre.Hex) []uint8 {
 	for i := range w.Theatre.Stacks {
-		s := &w.Stacks[i]
-		if s.Points > 0 && s.Arc == 0 && w.fleet().Owner(s.Base) == w.Side && w.fleet().Base(s.Base) == from &&
-			w.airfields().Sees(i, from, at) {
-			return true
+		if s := &w.Stacks[i]; s.Points > 0 && s.Arc == 0 && w.fleet().Owner(s.Base) == w.Side &&
+			w.fleet().Base(s.Base) == from {
+			buf = append(buf, uint8(i))
 		}
 	}
-	return false
+	return buf
 }
 
 // turnTo has the Air Points of a hex search an arc, or ends the choices of the side. [8.42] [8.43]
