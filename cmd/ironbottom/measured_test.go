@@ -63,6 +63,6 @@ func TestLevelsPageHasTheRatingsOfTheAgents(t *testing.T) {
 	ratings := rating.FindAllStringSubmatch(printed.String(), -1)
 	require.Greater(t, len(ratings), 20)
 	for _, m := range ratings {
-		assert.Contains(t, string(page), "| "+m[1]+m[2])
+		assert.True(t, strings.Contains(string(page), "| "+m[1]+m[2]), "found no Elo %s on benchmarks/levels.md", m[1]+m[2])
 	}
 }
