@@ -216,7 +216,8 @@ func flagName(f *pflag.Flag) string {
 
 // usageOf returns the text of a flag with its default.
 func usageOf(f *pflag.Flag, all bool) string {
-	_, usage := pflag.UnquoteUsage(f)
+	value, usage := pflag.UnquoteUsage(f)
+	usage = strings.TrimPrefix(usage, value+": ") // the placeholder beside it says so already
 	if _, part := f.Annotations[partNote]; part && !all {
 		usage = shortened(usage)
 	}
