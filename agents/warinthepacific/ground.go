@@ -11,35 +11,34 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
-// Scripted weighs what it does.
+// Scripted weighs the odds before it acts.
 //
-//   - Ground, attacking. It counts what it could bring in, the strongest first: units that supply
-//     lets in, and those that a forced march brings in with a chance of five in six. Where the
-//     results of the combat are worth more than they cost it sends as many as make the most of
-//     it and fights; else it stops. A result is worth what worth says.
-//   - Ground, results. It pays before it reduces. A defender stays where it can pay; else
-//     the first unit with a battlegroup is reduced and stays, and the others leave, as one
-//     unit holds the hex. Who has no step to spare leaves if somebody else stays.
-//   - Air. The escort is close where it is twice as strong as the CAP, else loose, and
-//     divided as the strike is. CAP is massed where most of the strike is and
-//     attacks bombers. What is worth most for its price is taken out. Fighters that are to
-//     strafe fight first, and all strafe that can.
-//   - Strikes. The priority is that whose Core promises most, General where others are as
-//     good. Guns are deployed inside. Bombers fly where they promise most, fire considered.
-//     One wave attacks as far as the best ship, each point where all together promise most;
-//     points that are strong against ships are shot down. Of planes without a deck those go
-//     first that have no strike to fly, then the weakest.
-//   - Submarines. Screens go where all points would harm most, points where they promise
-//     most; the target is the ship on which a point promises most.
-//   - Surface. Fire is laid on the target that all in range harm most, by each ship that
-//     adds more to it than it would harm alone elsewhere. Ships go where they deal most
-//     for what they may take; those that can do nothing more withdraw, as long as that
-//     does not make the others break off.
-//   - Search. The best force is where it is searched for least. All points search the arc
-//     with most markers. A worthy force is reported as near to the least worthy as the
-//     chit lets, another as near to the best. It strikes the marker that promises most
-//     over all that can be under it, if that is more than nothing.
-//   - Engagement. Values and night are those that promise most.
+//   - Ground, attacking. It counts the units that it could bring in, the strongest first: those
+//     that supply lets in, and those that a forced march brings in with a chance of five in six.
+//     If the results of the combat are worth more than they cost it sends the number with the
+//     best result and fights; else it stops. The function worth says what a result is worth.
+//   - Ground, results. It pays before it reduces. A defender stays if it can pay. Otherwise the
+//     first unit with a battlegroup is reduced and stays, because one unit holds the hex, and the
+//     others leave. A unit without a step to spare leaves if another stays.
+//   - Air. The escort is close if it is twice as strong as the CAP, else loose, and divided as the
+//     strike is. CAP is massed where most of the strike is and attacks bombers. It takes out the
+//     points with the highest worth for their price. Fighters that are to strafe fight first, and
+//     all strafe that can.
+//   - Strikes. The priority is the one whose Core promises most, or General if others are as
+//     good. Guns are deployed inside. Bombers fly where they promise most, enemy fire considered.
+//     One wave attacks as far as the best ship, each point where all together promise most. Points
+//     that are strong against ships are shot down. Of planes without a deck it gives up first
+//     those without a strike to fly, then the weakest.
+//   - Submarines. Screens go where all points would harm most, points where they promise most. The
+//     target is the ship on which a point promises most.
+//   - Surface. Fire goes to the target that all ships in range harm most, from each ship that adds
+//     more there than it would harm alone elsewhere. Ships go where they deal most for what they
+//     may take. Those that can do nothing more withdraw, unless that makes the others break off.
+//   - Search. The best force lies where it is searched for least. All points search the arc with
+//     the most markers. A worthy force is reported as near to the least worthy as the chit
+//     allows, any other as near to the best. It strikes the marker that promises most over all
+//     that can be under it, if that is more than nothing.
+//   - Engagement. It takes the values and the time of day that promise most.
 type Scripted struct{ sight }
 
 func (*Scripted) String() string { return "scripted" }

@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A BaseForce is put ashore in this Phase where the way leaves the Movement Points for it, and no
-// way to the front keeps it at sea. [20.5]
+// A BaseForce is put ashore in this Phase if the way leaves the Movement Points for it; no way to
+// the front keeps it at sea. [20.5]
 func TestABaseForceIsBoundForItsAnchorage(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
@@ -44,8 +44,8 @@ func TestABaseForceIsBoundForItsAnchorage(t *testing.T) {
 	}
 }
 
-// Whoever waits with fewer guns than the enemy has in the hex of the front does not come there,
-// however few those are. [10.3]
+// A force that waits with fewer guns than the enemy has in the hex of the front does not come
+// there, however few those are. [10.3]
 func TestAnyGunBarsTheFrontItself(t *testing.T) {
 	w, m, goal, _ := supplied(t)
 	enemy := w.MarkerOf(0)
@@ -80,7 +80,7 @@ func TestAnyGunBarsTheFrontItself(t *testing.T) {
 	assert.False(t, shipped.barred(w, &s), "as many are enough")
 }
 
-// Transports that have unloaded at a base that is no port go home. [20.5] (C143)
+// Transports that have unloaded at a base without a port go home. [20.5] (C143)
 func TestTheUnloadedLeaveAnchorages(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("17th Army transports")

@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Who waits for the enemy is the first to carry out its plot, then who shells or runs in, and last
-// who stays in its port. [9.0]
+// Forces that wait for the enemy carry out their plots first, then those that bombard or run in,
+// and last those that stay in port. [9.0]
 func TestWhoIsFirstAtSea(t *testing.T) {
 	w, marker := islands(t)
 	w.Side, w.Step = theatre.Allies, board.Carry
@@ -58,8 +58,8 @@ func TestWhoIsFirstAtSea(t *testing.T) {
 		shipped.choose(w, []sim.Move{sim.Move(guns), sim.Move(convoy)})}, "it hauls")
 }
 
-// Who sails has to come back with the fuel that it uses on the way: also who has just been fueled,
-// who lacks none where he lies. [14.24]
+// A force that sails must come back with the fuel that the way leaves, even if it has just been
+// fueled and lacks none at the start. [14.24]
 func TestWhoIsFullCountsOnTheWayBack(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 61 Wasp"), theatre.Allies
@@ -77,7 +77,7 @@ func TestWhoIsFullCountsOnTheWayBack(t *testing.T) {
 	assert.Positive(t, l.slack(w, near, &s))
 }
 
-// At a base of the enemy the slow and the others stay together, but for those that cannot move. [39.82]
+// At an enemy base slow ships and others stay together, except those that cannot move. [39.82]
 func TestNobodyPartsAtABaseOfTheEnemy(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -103,7 +103,7 @@ func TestNobodyPartsAtABaseOfTheEnemy(t *testing.T) {
 	assert.NotZero(t, chooseTurnBack(w, legal), "one that cannot move is left or towed")
 }
 
-// On the way home the screen does not go on without the capital ships that it is for. [39.82]
+// On the way home the screen does not go on without its capital ships. [39.82]
 func TestTheScreenStaysWithCapitalShips(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -131,7 +131,7 @@ func TestTheScreenStaysWithCapitalShips(t *testing.T) {
 	assert.Equal(t, 1, chooseTurnBack(w, legal), "they go on")
 }
 
-// Carriers that are damaged go home from planes that find them. [39.74]
+// Damaged carriers go home from planes that find them. [39.74]
 func TestHarriedCarriersGoHome(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
@@ -156,7 +156,7 @@ func TestHarriedCarriersGoHome(t *testing.T) {
 	assert.False(t, useless(), "no planes are near")
 }
 
-// Transports meet nobody of their own will, laden or not.
+// Transports avoid the enemy, laden or not.
 func TestConvoysAvoidTheEnemy(t *testing.T) {
 	w, marker := islands(t)
 	for name, want := range map[string]bool{"8th Fleet convoy": true, "8th Fleet": false} {

@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// Who has unloaded at the front does not wait in a base of the enemy on its way home.
+// A force that has unloaded at the front does not wait in an enemy base on its way home.
 func TestConvoysKeepOutOfEnemyBases(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
@@ -29,7 +29,7 @@ func TestConvoysKeepOutOfEnemyBases(t *testing.T) {
 	}
 }
 
-// Few guns that are fresh go back from the front to where they are out of the way.
+// A few fresh guns go back from the front to where they are out of the way.
 func TestFewGunsLeaveTheFront(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -108,7 +108,7 @@ func TestNobodyLoadsForALateLanding(t *testing.T) {
 	assert.Zero(t, shipped.chooseHaul(w, load))
 }
 
-// While those at the front have too little to eat they are sent supply, and nobody more.
+// While the units at the front have too little to eat they get supply and no reinforcement.
 func TestTheHungryGetSupply(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
@@ -152,7 +152,7 @@ func TestTheHungryGetSupply(t *testing.T) {
 	assert.Equal(t, 2, shipped.chooseHaul(w, legal), "there is none to bring")
 }
 
-// Who cannot unload all of it in this Phase does not plot to leave behind that. [10.14]
+// A force that cannot unload everything in this Phase does not plot to leave afterwards. [10.14]
 func TestWhoCannotUnloadStays(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
@@ -171,7 +171,8 @@ func TestWhoCannotUnloadStays(t *testing.T) {
 	}
 }
 
-// Warships with transports react to nobody: who loses them has fuel for less long. [10.4] [14.25]
+// Warships with transports do not react: without their escort the transports' fuel lasts less long.
+// [10.4] [14.25]
 func TestConvoysDoNotReact(t *testing.T) {
 	w, marker := islands(t)
 	screen, convoy := marker("TF 62 screen"), marker("TF 62 Tulagi group")
@@ -189,7 +190,7 @@ func TestConvoysDoNotReact(t *testing.T) {
 	assert.Equal(t, 1, shipped.chooseRespond(w, legal))
 }
 
-// A BaseForce goes to its anchorage and nowhere beyond. [20.5]
+// A BaseForce goes to its anchorage and no further. [20.5]
 func TestBaseForcesSailNoFurther(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
@@ -213,8 +214,8 @@ func TestBaseForcesSailNoFurther(t *testing.T) {
 	assert.Equal(t, 1, shipped.chooseMore(w, legal, &s, &l))
 }
 
-// Transports that have lost their escort join a convoy in their port that has one, whole and with
-// nothing aboard. [10.7]
+// Transports that have lost their escort join a convoy in their port that has one, if they are
+// undamaged and empty. [10.7]
 func TestTransportsJoinAConvoy(t *testing.T) {
 	w, marker := islands(t)
 	m, convoy := marker("TF 62 Tulagi group"), marker("TF 62 Guadalcanal group")

@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Fighters ashore cover ships near them that are in contact, half of them; from carriers nobody
-// does, as these guard themselves. [6.2]
+// Half of the fighters ashore cover ships near them that are in contact. Fighters of carriers do
+// not, because carriers guard themselves. [6.2]
 func TestFightersCoverShipsInPort(t *testing.T) {
 	w, marker := islands(t)
 	w.Side, w.Step = theatre.Japan, board.AirTarget
@@ -42,8 +42,8 @@ func TestFightersCoverShipsInPort(t *testing.T) {
 	assert.Zero(t, worth(), "there is little to guard")
 }
 
-// Ships that are covered from a base are not covered from there once more: the others of its
-// fighters guard the base, or other ships. [6.2]
+// Ships that are covered from a base are not covered from it again: its other fighters guard the
+// base, or other ships. [6.2]
 func TestShipsAreCoveredOnce(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Japan
@@ -71,8 +71,8 @@ func TestShipsAreCoveredOnce(t *testing.T) {
 	assert.True(t, shipped.covers(w, base, m), "that is no cover")
 }
 
-// Fighters ashore escort a strike at ships that those of other carriers in their hex, or of an
-// airbase near it, may cover; at others the bombers fly alone. [6.2]
+// Fighters ashore escort a strike at ships that fighters of other carriers in their hex, or of an
+// airbase near it, may cover. At other ships the bombers fly without an escort. [6.2]
 func TestFightersAshoreEscortWhereOthersCover(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Japan
@@ -115,7 +115,7 @@ func TestFightersAshoreEscortWhereOthersCover(t *testing.T) {
 	assert.Zero(t, shipped.chooseSent(w, legal), "far from them")
 }
 
-// Planes do not go forward to a headquarters that has no supply. [14.13]
+// Planes do not go forward to a headquarters without supply. [14.13]
 func TestPlanesGoToWhereTheyStrike(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Allies
@@ -138,8 +138,8 @@ func TestPlanesGoToWhereTheyStrike(t *testing.T) {
 	}
 }
 
-// Guns want to meet enemies, but not those that carry something, are to shoot ashore before they
-// come back, are battered or lamed.
+// Guns seek enemies, unless they have cargo, are to bombard before they come back, are battered or
+// lamed.
 func TestWhoSeeksBattle(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -164,8 +164,8 @@ func TestWhoSeeksBattle(t *testing.T) {
 	assert.Zero(t, value(board.Move), "battered")
 }
 
-// Of two targets of one worth planes fly at that against which more of them can. Those that crash
-// as they take off do not count. [7.65]
+// Of two equal targets planes strike the one that more of them can reach. Planes that crash on
+// take-off do not count. [7.65]
 func TestOfTwoTargetsThatInReachOfMore(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Allies
@@ -195,7 +195,7 @@ func TestOfTwoTargetsThatInReachOfMore(t *testing.T) {
 	assert.Less(t, left, more)
 }
 
-// Of the fighters at a base half are thought to cover ships there.
+// Half of the fighters at a base are expected to cover ships there.
 func TestFightersAtABaseAreCounted(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -209,8 +209,8 @@ func TestFightersAtABaseAreCounted(t *testing.T) {
 	assert.Zero(t, shipped.cover(w, m))
 }
 
-// A bombardment without guns for it turns back; cripples stay behind before a fleet that was fueled
-// sails on; in the last Phase guards stay where they are.
+// A bombardment force without enough guns turns back. Cripples stay behind before a fueled fleet
+// sails on. In the last Phase guards stay where they are.
 func TestOddsAndEndsAtSea(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -251,7 +251,8 @@ func TestOddsAndEndsAtSea(t *testing.T) {
 	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(truk)}, &s, &l))
 }
 
-// Who brings supply to the front in this Phase is not kept from it by planes that reach where it is.
+// A force that brings supply to the front in this Phase is not deterred by planes that reach its
+// present hex.
 func TestConvoysOneHexOffGoOn(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	w.Forces[m].Hex = noumea
@@ -265,7 +266,7 @@ func TestConvoysOneHexOffGoOn(t *testing.T) {
 	assert.False(t, shipped.brings(w, &s), "nothing is aboard")
 }
 
-// Nobody joins a Task Force that is being refitted, nor Support Forces, which stay in port.
+// Ships join no Task Force that is being refitted, and no Support Force, which stays in port.
 func TestNobodyJoinsWhoDoesNotSail(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
@@ -285,7 +286,7 @@ func TestNobodyJoinsWhoDoesNotSail(t *testing.T) {
 	assert.False(t, shipped.leads(w, oilers))
 }
 
-// In the last Phase of the war nobody tops up.
+// In the last Phase of the war no force tops up.
 func TestNobodyTopsUpAtTheEnd(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")

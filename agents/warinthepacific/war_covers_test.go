@@ -11,7 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// Fighters cover ships that have none before carriers that do, and those of their own hex before others. [6.2]
+// Fighters cover ships without fighters before carriers, and those of their own hex before others.
+// [6.2]
 func TestTheUncoveredAreCoveredFirst(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Allies
@@ -33,8 +34,8 @@ func TestTheUncoveredAreCoveredFirst(t *testing.T) {
 	assert.Greater(t, rest, shipped.wants(w, b, guns), "it is worth less")
 }
 
-// Units aboard that no landing waits for go ashore in their port once the front that they were for
-// is gone: their transports lay laden for the rest of the war.
+// Units aboard without a landing go ashore in their port once their front is gone: their transports
+// would lie laden for the rest of the war.
 func TestUnitsWithNothingToLandAtGoAshore(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet convoy")
@@ -68,8 +69,8 @@ func TestUnitsWithNothingToLandAtGoAshore(t *testing.T) {
 	assert.Zero(t, shipped.chooseHaul(w, unload))
 }
 
-// A refit of ships that cannot move, which comes as the Game-Turn ends, has what it takes left in
-// the port. [17.1] [20.4]
+// A refit of ships that cannot move comes at the end of the Game-Turn; the port keeps the supply
+// for it. [17.1] [20.4]
 func TestWhoCannotMoveIsLeftHisRefit(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 61 fueling group"), theatre.Allies
@@ -87,7 +88,7 @@ func TestWhoCannotMoveIsLeftHisRefit(t *testing.T) {
 	assert.Equal(t, before, promised(w, noumea), "in the last Cycle nobody is")
 }
 
-// Who would take what is left in a port takes it if that is enough for one ship. [20.4]
+// A force takes the rest of a port's supply if that is enough for one ship. [20.4]
 func TestABattleshipTakesNoDrop(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")

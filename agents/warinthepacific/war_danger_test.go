@@ -29,7 +29,8 @@ func islands(t *testing.T) (*war.War, func(name string) uint8) {
 	}
 }
 
-// At sea a Support Force is no larder for who has ships of the Commonwealth, and is one for others. [20.63]
+// At sea a Support Force does not fuel a Task Force with Commonwealth ships, and fuels others.
+// [20.63]
 func TestLardersOfTheCommonwealth(t *testing.T) {
 	w, marker := islands(t)
 	at := w.Forces[marker("TF 61 fueling group")].Hex
@@ -46,8 +47,8 @@ func TestLardersOfTheCommonwealth(t *testing.T) {
 	}
 }
 
-// Planes at Rabaul reach who lies there or near it, and only flying boats come to Noumea; without
-// them nobody is in danger.
+// Planes at Rabaul reach forces that lie there or near it, and only flying boats reach Noumea;
+// without them no force is in danger.
 func TestSky(t *testing.T) {
 	w, marker := islands(t)
 	rabaul, noumea := w.Forces[marker("8th Fleet")].Hex, theatre.None
@@ -68,8 +69,8 @@ func TestSky(t *testing.T) {
 	assert.Zero(t, sky.over(w, rabaul))
 }
 
-// Destroyers run to the front, cruisers do not; who has lost most of its ships is battered, whole
-// as those that are left are.
+// Destroyers run to the front, cruisers do not. A force that has lost most of its ships is
+// battered, even if the others are undamaged.
 func TestLightAndBattered(t *testing.T) {
 	w, marker := islands(t)
 	assert.False(t, light(w, marker("8th Fleet")))
@@ -88,8 +89,8 @@ func TestLightAndBattered(t *testing.T) {
 	assert.True(t, battered(w, m))
 }
 
-// Guns leave a port that several carriers of the enemy reach, though a refit is under way, and go
-// on with it where those are far.
+// Guns leave a port that several enemy carriers reach, even in the middle of a refit, and continue
+// it if those are far.
 func TestGunsLeaveTheReachOfCarriers(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")
@@ -114,7 +115,8 @@ func TestGunsLeaveTheReachOfCarriers(t *testing.T) {
 	}
 }
 
-// Carriers cover a landing until it has assaulted: they go for whom they meet there, and not for who is far from it.
+// Carriers cover a landing until it has assaulted: they attack enemies that come near it, and none
+// that are far from it.
 func TestCarriersCoverALanding(t *testing.T) {
 	w, marker := islands(t)
 	m, guns := marker("TF 61 Wasp"), marker("6th Cruiser Division")
@@ -145,7 +147,7 @@ func TestCarriersCoverALanding(t *testing.T) {
 	assert.True(t, landsAt(w, goal))
 }
 
-// What a side is about to land at it does not wreck.
+// A side does not wreck a base at which it is about to land.
 func TestLandingsSpareTheAirfield(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Allies
@@ -156,7 +158,7 @@ func TestLandingsSpareTheAirfield(t *testing.T) {
 	assert.False(t, landsAt(w, goal))
 }
 
-// Few bombers without escort stay at home. [6.12]
+// A few bombers without escort stay at home. [6.12]
 func TestFewBombersStayAtHome(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Japan
@@ -173,8 +175,8 @@ func TestFewBombersStayAtHome(t *testing.T) {
 	}
 }
 
-// In a port of their own guns stay for a carrier that is reported, at sea they leave its reach; for
-// two they leave both.
+// In a port of their own guns stay for one reported carrier, at sea they leave its reach; for two
+// they leave both.
 func TestGunsStayInPortForOneCarrier(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")

@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// Guns lie where they shell the objective from and are back in port, in a port: who is too slow for
-// both ways does not lie at sea for it. [10.2]
+// Guns wait in a port from which they bombard the objective and return to port. A force too slow
+// for both ways does not wait at sea instead. [10.2]
 func TestSlowGunsDoNotLieAtSea(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -42,7 +42,7 @@ func TestSlowGunsDoNotLieAtSea(t *testing.T) {
 	assert.Less(t, near, far)
 }
 
-// Whole transports part from cripples that slow them down. [10.7]
+// Undamaged transports leave cripples that slow them down. [10.7]
 func TestTransportsLeaveTheirCripples(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Tulagi group")
@@ -66,8 +66,8 @@ func TestTransportsLeaveTheirCripples(t *testing.T) {
 	assert.False(t, dragged(w), "there is nothing to carry in")
 }
 
-// Units aboard transports that were hit go ashore in their port while carriers keep these from the
-// front, and wait aboard whole ones.
+// Units aboard damaged transports go ashore in their port while carriers keep these from the front,
+// and wait aboard undamaged ones.
 func TestUnitsLeaveTransportsThatWereHit(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
@@ -124,8 +124,8 @@ func ashore(w *war.War) {
 	}
 }
 
-// Carriers lie still under carriers that could strike at who moves: that may be anywhere only if
-// they are known of, and not beside submarines. [6.6] [13.41]
+// Carriers stay put in reach of carriers that could strike a moving force. These may be anywhere
+// only if they are known, and not beside submarines. [6.6] [13.41]
 func TestCarriersLieStillForWhoIsKnown(t *testing.T) {
 	w, marker := islands(t)
 	m, enemy := marker("TF 61 Saratoga"), marker("Third Fleet carriers")

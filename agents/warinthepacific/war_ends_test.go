@@ -11,7 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// In the last Naval Phase of the war nobody begins a way for fuel or with a cargo, in the one before they do.
+// In the last Naval Phase of the war no force sets out for fuel or with cargo; in the Phase before
+// they do.
 func TestNobodySailsForNothingAtTheEnd(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
@@ -41,7 +42,7 @@ func TestNobodySailsForNothingAtTheEnd(t *testing.T) {
 	}
 }
 
-// Who comes up alone fights: a second force stays where it is. (C144)
+// A force that reacts by itself fights, so a second one stays where it is. (C144)
 func TestOneForceReacts(t *testing.T) {
 	w, marker := islands(t)
 	w.Side, w.Mover = theatre.Allies, marker("8th Fleet")
@@ -66,7 +67,7 @@ func TestOneForceReacts(t *testing.T) {
 	assert.Zero(t, shipped.chooseRespond(w, legal), "it has come up to another")
 }
 
-// Nobody tows further than his fuel lasts at the speed of a tow. [38.24]
+// A force tows no further than its fuel lasts at the speed of a tow. [38.24]
 func TestTowsComeThere(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -84,7 +85,7 @@ func TestTowsComeThere(t *testing.T) {
 	}
 }
 
-// Carriers that can strike part from a cripple among them, and not the other way round.
+// Carriers that can strike leave a cripple among them, and not the other way round.
 func TestWholeCarriersSailWithoutTheCripple(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -125,7 +126,7 @@ func TestWholeCarriersSailWithoutTheCripple(t *testing.T) {
 	assert.False(t, shipped.divided(w), "nothing to strike with")
 }
 
-// A port is left for carriers that are seen to be there, though it is one.
+// Carriers leave a port for enemy carriers that are seen nearby.
 func TestPortsAreLeftForCarriersThatAreSeen(t *testing.T) {
 	w, marker := islands(t)
 	m, enemy := marker("TF 62 screen"), marker("Carrier Division 2")
@@ -184,7 +185,7 @@ func TestBasesAreWorthHalf(t *testing.T) {
 	require.Zero(t, w.Guards(uint8(n)))
 }
 
-// Who goes on at the end of a Phase has used his fuel for it.
+// A force that goes on at the end of a Phase has used its fuel for it.
 func TestWhoStirsHasUsedHisFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -239,7 +240,7 @@ func TestTransportsLoadBeforeTheyGo(t *testing.T) {
 	assert.Zero(t, shipped.choosePlot(w, legal), "there is nothing")
 }
 
-// Nobody goes to shell with a ship that is at D3.
+// No force with a ship at D3 goes to bombard.
 func TestTheLamedDoNotShell(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
@@ -263,7 +264,8 @@ func TestTheLamedDoNotShell(t *testing.T) {
 	}
 }
 
-// Who is dry goes to the port that is near and has some for a few of the ships, others where there is enough for all.
+// A force without fuel goes to a near port that has some for a few of its ships; others go where
+// there is enough for all.
 func TestTheDryTakeWhatIsNear(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")

@@ -39,7 +39,8 @@ func supplied(t *testing.T) (w *war.War, m uint8, goal, noumea theatre.Hex) {
 	return w, m, goal, noumea
 }
 
-// Supply for a front that starves fuels where it lies, if it lacks the fuel to bring it there and be back.
+// A convoy with supply for a starving front fuels where it lies, if it lacks the fuel to go there
+// and return.
 func TestSupplyFuelsWhileTheFrontStarves(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	require.Equal(t, goal, shipped.front(w, w.Side))
@@ -72,7 +73,7 @@ func TestSupplyFuelsWhileTheFrontStarves(t *testing.T) {
 	assert.False(t, fuels(0, period-2), "there is none")
 }
 
-// Nobody loads or unloads where carriers of the enemy reach it, nor ends a Phase there on the way.
+// No force loads or unloads within reach of enemy carriers, or ends a Phase there on the way.
 func TestTransportsKeepOffCarriersOnTheirWay(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	require.False(t, shipped.decked(w))
@@ -113,7 +114,7 @@ func TestTransportsKeepOffCarriersOnTheirWay(t *testing.T) {
 	assert.Equal(t, noumea, stops(w, noumea))
 }
 
-// Nobody sails to load where no unit can go and there is hardly any supply. What was for a front
+// No force sails to load where no unit can go and there is hardly any supply. Cargo for a front
 // that is lost goes ashore in a port.
 func TestCargoWithoutAFront(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
@@ -150,7 +151,7 @@ func TestCargoWithoutAFront(t *testing.T) {
 	assert.False(t, shipped.lost(w), "at sea")
 }
 
-// Nobody comes up who has so far that there is no chance to meet. [9.43]
+// No force reacts from so far that it has no chance to meet the enemy. [9.43]
 func TestReactionsThatCanMeet(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -187,7 +188,7 @@ func TestReactionsThatCanMeet(t *testing.T) {
 	}
 }
 
-// Planes do not strike through two thirds as many fighters as they are, where those are known.
+// Planes do not strike through known fighters of two thirds of their number.
 func TestNobodyStrikesThroughMoreFighters(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Japan
@@ -202,7 +203,8 @@ func TestNobodyStrikesThroughMoreFighters(t *testing.T) {
 	assert.Positive(t, shipped.promise(w, m, 1, int(shipped.enough)), "what is said")
 }
 
-// Guns with a ship at D3 are of no use, transports are. Carriers that are crippled leave though others watch them.
+// Guns with a ship at D3 are of no use, transports with one are. Crippled carriers leave even if
+// enemy carriers watch them.
 func TestTheLamedGoHome(t *testing.T) {
 	w, marker := islands(t)
 	for name, want := range map[string]bool{"TF 62 screen": true, "8th Fleet convoy": false} {
@@ -232,9 +234,9 @@ func TestTheLamedGoHome(t *testing.T) {
 	assert.True(t, shipped.moves(w, &s, &l))
 }
 
-// Who lies at sea with troops or supply that he could not put ashore in this Game-Turn waits there;
-// else transports do not lie at sea, with cargo or without. What has been fueled in a port and has
-// nothing aboard stays in it.
+// A force at sea with troops or supply that it could not land in this Game-Turn waits there.
+// Otherwise transports do not wait at sea, laden or empty. An empty one that has been fueled in a
+// port stays in it.
 func TestTransportsDoNotLieAtSea(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	at := w.Theatre.Toward(noumea, goal)
@@ -269,7 +271,8 @@ func TestTransportsDoNotLieAtSea(t *testing.T) {
 	assert.Equal(t, -1, shipped.onward(w, places, &s, &l))
 }
 
-// Who could tow a ship that cannot move stays with it, and does not leave it for fear of carriers either. [9.72]
+// A ship that could tow one that cannot move stays with it, and does not leave it for fear of
+// carriers either. [9.72]
 func TestNobodyFleesFromACripple(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")

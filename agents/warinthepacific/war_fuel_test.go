@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// used has all ships under a marker have sailed for so many Active Phases.
+// used lets all ships under a marker have sailed for so many Active Phases.
 func used(w *war.War, m uint8, phases int) {
 	const tank = 60
 	each := tank / w.Strength(m).Period
@@ -23,7 +23,7 @@ func used(w *war.War, m uint8, phases int) {
 	}
 }
 
-// A refit that is under way is not broken for fuel as long as there is some. [17.1]
+// A refit is not broken off for fuel as long as there is some. [17.1]
 func TestRefitIsNotBrokenForFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
@@ -41,8 +41,8 @@ func TestRefitIsNotBrokenForFuel(t *testing.T) {
 	}
 }
 
-// Nobody goes so far that he has not the fuel to come back to a port, alone or to react, and who
-// has none left waits in port for it. [14.24] [14.29]
+// No force goes so far that it lacks the fuel to return to a port, by itself or in reaction. One
+// without fuel waits for it in port. [14.24] [14.29]
 func TestWhoSailsComesBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -88,7 +88,7 @@ func siteAt(t *testing.T, w *war.War, name string) (theatre.Hex, int) {
 	return 0, 0
 }
 
-// Who comes to a port in the next Game-Turn counts on what it gives then. [20.4]
+// A force that reaches a port in the next Game-Turn counts on what the port gives then. [20.4]
 func TestPortsOfTheTurnOfArrival(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
@@ -106,7 +106,7 @@ func TestPortsOfTheTurnOfArrival(t *testing.T) {
 	}
 }
 
-// One unit stays where planes of the enemy come, and none at Truk. [10.11]
+// One unit stays where enemy planes reach, and none at Truk. [10.11]
 func TestTroopsThatCanGo(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Japan
@@ -123,7 +123,7 @@ func TestTroopsThatCanGo(t *testing.T) {
 	assert.Equal(t, w.Ashore(theatre.Japan, rabaul)-1, shipped.spare(w, rabaul))
 }
 
-// Who has unloaded at the front leaves it in the same Phase.
+// A force that has unloaded at the front leaves it in the same Phase.
 func TestTransportsWithdraw(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
@@ -138,7 +138,7 @@ func TestTransportsWithdraw(t *testing.T) {
 	assert.Equal(t, -1, shipped.withdraws(w, noumea, places), "where it loads")
 }
 
-// Ships that were left behind join a Task Force of their port once they are whole. [10.7]
+// Ships that were left behind join a Task Force in their port once they are undamaged. [10.7]
 func TestStragglersJoin(t *testing.T) {
 	w, marker := islands(t)
 	fleet := marker("8th Fleet")
@@ -165,7 +165,7 @@ func TestStragglersJoin(t *testing.T) {
 	assert.False(t, shipped.joins(w), "no stragglers")
 }
 
-// Carriers keep out of bases of the enemy, guns out of the reach of many planes.
+// Carriers keep out of enemy bases, guns out of reach of many planes.
 func TestCarriersAndGunsKeepAway(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 61 Wasp"), theatre.Allies
@@ -184,8 +184,8 @@ func TestCarriersAndGunsKeepAway(t *testing.T) {
 	assert.True(t, shipped.dares(w))
 }
 
-// Who has little fuel left waits in a port that fuels it in the next Game-Turn, and does not sail
-// for one that it does not reach with what it has. [14.24] [14.29]
+// A force with little fuel waits in a port that fuels it in the next Game-Turn, and does not sail
+// for one that it cannot reach. [14.24] [14.29]
 func TestNobodyRunsDryForAPortFarAway(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Tulagi group")
@@ -217,7 +217,8 @@ func TestNobodyRunsDryForAPortFarAway(t *testing.T) {
 	}
 }
 
-// A Support Force loads in the last Naval Phase of a Game-Turn what its port can give and nobody takes. [20.6]
+// A Support Force loads in the last Naval Phase of a Game-Turn what its port can give and no other
+// force takes. [20.6]
 func TestSupportForcesLoadWhatNobodyTakes(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 fueling group")

@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// The script lands nowhere under coastal guns: it shells the port first, also with the ships that
-// carry the troops, and lands behind that or once the guns are silent. [38.72]
+// The script does not land under coastal guns: it bombards the port first, also with the ships that
+// carry the troops, and lands afterwards or once the guns are silent. [38.72]
 func TestScriptShellsGunsBeforeItLands(t *testing.T) {
 	w := started(t, "midway-basic")
 	at, site := siteAt(t, w, "Midway")

@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// A landing is planned for a time when there is still a war, and given up where there is none. [10.1]
+// A landing is planned if there is time left in the war for it, and given up otherwise. [10.1]
 func TestNoPlanOutlastsTheWar(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
@@ -33,8 +33,8 @@ func TestNoPlanOutlastsTheWar(t *testing.T) {
 	assert.Equal(t, 1, shipped.choosePlan(w, []sim.Move{0, 1}))
 }
 
-// One of two stays in a port that planes of the enemy reach. Who fights a war of his own where
-// there is no port is not fetched from there, as those at Buna.
+// One of two units stays in a port that enemy planes reach. Units that fight their own war without
+// a port, such as those at Buna, are not fetched.
 func TestTroopsAreFetchedFromPorts(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Japan
@@ -46,9 +46,8 @@ func TestTroopsAreFetchedFromPorts(t *testing.T) {
 	}
 }
 
-// Nobody sails for what there is to load, or with a BaseForce, to where they would leave for
-// carriers of the enemy in the next Phase; with what is for the front they come nearer, as it goes
-// ashore then.
+// No force sails to load cargo, or with a BaseForce, to where it would leave for enemy carriers in
+// the next Phase. With cargo for the front it approaches, as that goes ashore then.
 func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	enemy := w.MarkerOf(0)
@@ -115,8 +114,8 @@ func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
 	assert.False(t, shipped.decked(w), "but under one that is only reported")
 }
 
-// Who is all at D3 or worse fetches nothing any more; what is aboard is brought still, and one ship
-// that is whole is enough.
+// Transports that are all at D3 or worse fetch nothing more but still deliver their cargo. One
+// undamaged ship is enough to fetch.
 func TestWhoIsWornFetchesNothing(t *testing.T) {
 	w, m, _, noumea := supplied(t)
 	require.Equal(t, noumea, w.Forces[m].Hex)
@@ -154,8 +153,8 @@ func TestWhoIsWornFetchesNothing(t *testing.T) {
 	}
 }
 
-// Nobody embarks in port aboard transports that are all at D2 or worse: it would go ashore again at
-// once, and embark again, until the Movement Points are spent.
+// No unit embarks in port aboard transports that are all at D2 or worse: it would go ashore again
+// at once, and embark again, until the Movement Points are spent.
 func TestNobodyEmbarksWhereItWouldGoAshoreAgain(t *testing.T) {
 	w, m, _, _ := supplied(t)
 	port, _ := siteAt(t, w, "Port Moresby")

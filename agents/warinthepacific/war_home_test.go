@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Carriers that have nothing left to strike with go to a port out of the way, and stay there.
+// Carriers with nothing left to strike with go to a port out of the way, and stay there.
 func TestSpentCarriersStayInPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
@@ -34,7 +34,7 @@ func TestSpentCarriersStayInPort(t *testing.T) {
 	assert.True(t, shipped.moves(w, &s, &l), "one hex off")
 }
 
-// Carriers sail no further than that there is fuel for a Phase there besides the way back.
+// Carriers sail only as far as leaves fuel for a Phase there and the way back.
 func TestCarriersHaveFuelToStay(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -52,8 +52,8 @@ func TestCarriersHaveFuelToStay(t *testing.T) {
 	assert.InDelta(t, 200, worth(there+back+1)-worth(there+back), 1e-9)
 }
 
-// Who has just fuel enough to come to where there is some goes for it, and no sooner: later the
-// ships go down on the way. [14.24] [14.29]
+// A force with just enough fuel to reach a place that has some goes there, and no sooner: later its
+// ships sink on the way. [14.24] [14.29]
 func TestFuelIsFetchedInTime(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -71,8 +71,8 @@ func TestFuelIsFetchedInTime(t *testing.T) {
 	}
 }
 
-// Ships that would be back from their repair before the war is over are sent there, others go home;
-// no Task Force leaves for so little that it would come too late. [18.0]
+// Ships that would return from repair before the war is over are sent there, others go home. No
+// Task Force leaves for a repair that would end too late. [18.0]
 func TestDamagedShipsAreRepaired(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -103,7 +103,7 @@ func TestDamagedShipsAreRepaired(t *testing.T) {
 	assert.Equal(t, shipped.home(w, w.Forces[m].Hex), shipped.shelter(w, w.Forces[m].Hex))
 }
 
-// Carriers keep out of bases of the enemy, and at the front out of their own as well: guns come there.
+// Carriers keep out of enemy bases, and at the front out of their own too, because guns come there.
 func TestCarriersKeepOutOfTheFront(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 61 Wasp"), theatre.Allies
@@ -121,7 +121,7 @@ func TestCarriersKeepOutOfTheFront(t *testing.T) {
 	}
 }
 
-// Guns with nothing to do do not lie at sea off a port, though it has given all that it can in this
+// Guns with nothing to do do not wait at sea off a port, though it has given all it can in this
 // Game-Turn; carriers keep their station.
 func TestGunsDoNotLieAtSea(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")

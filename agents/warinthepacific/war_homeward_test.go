@@ -18,8 +18,8 @@ func plots(w *war.War, m uint8, legs ...board.Leg) {
 	copy(w.Forces[m].Plot.Legs[:], legs)
 }
 
-// Who has lost half of its guns on the way home goes on with those that can: at sea he would lie
-// under the same planes. [39.82]
+// A force that has lost half of its guns on the way home goes on with the ships that can: at sea
+// they would lie under the same planes. [39.82]
 func TestWhoIsHitOnTheWayHomeGoesOn(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -48,7 +48,8 @@ func TestWhoIsHitOnTheWayHomeGoesOn(t *testing.T) {
 	assert.Equal(t, 2, chooseTurnBack(w, legal), "it is at the front")
 }
 
-// Who is to wait for the enemy turns back where those that were not hit have too little fire for it. [39.82]
+// A force that is to wait for the enemy turns back if its undamaged ships have too little fire for
+// it. [39.82]
 func TestTheRestOfAGuardTurnsBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -75,7 +76,7 @@ func TestTheRestOfAGuardTurnsBack(t *testing.T) {
 	assert.Zero(t, chooseTurnBack(w, []sim.Move{0, 1, 2}), "enough are left")
 }
 
-// Who tows ships into a port is fueled there. [38.27]
+// A force that tows ships into a port is fueled there. [38.27]
 func TestWhoTowsFuelsBehindIt(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -103,7 +104,7 @@ func TestWhoTowsFuelsBehindIt(t *testing.T) {
 	assert.Equal(t, board.Stay, more(), "they have all")
 }
 
-// Nobody flies forward under carriers that are seen, unless fighters are there. [5.5]
+// No planes fly forward within reach of visible carriers, unless fighters are there. [5.5]
 func TestNobodyFliesForwardUnderCarriers(t *testing.T) {
 	w, marker := islands(t)
 	goal, site := siteAt(t, w, "Guadalcanal")
@@ -141,7 +142,7 @@ func TestNobodyFliesForwardUnderCarriers(t *testing.T) {
 	assert.Positive(t, shipped.forward(w, uint8(rear), uint8(site)), "fighters are there")
 }
 
-// A headquarters at an airbase that is damaged and without planes gets nothing. [14.1]
+// A headquarters at a damaged airbase without planes gets nothing. [14.1]
 func TestAHeadquartersWithoutPlanesEatsNothing(t *testing.T) {
 	w, _ := islands(t)
 	for i := range w.Sites {
@@ -166,7 +167,7 @@ func TestAHeadquartersWithoutPlanesEatsNothing(t *testing.T) {
 	t.Fatal("no headquarters with planes")
 }
 
-// Guns that have a quarter of their ammunition left fetch some, with none left as with little. [14.23]
+// Guns with a quarter of their ammunition left fetch some, as those with none do. [14.23]
 func TestWhoHasLittleAmmunitionFetchesSome(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -184,7 +185,7 @@ func TestWhoHasLittleAmmunitionFetchesSome(t *testing.T) {
 	}
 }
 
-// Destroyers that are whole enough to run leave damaged ships behind at a base out of the way. [10.7]
+// Destroyers fit enough to run leave damaged ships behind at a base out of the way. [10.7]
 func TestDestroyersLeaveTheDamaged(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -209,7 +210,7 @@ func TestDestroyersLeaveTheDamaged(t *testing.T) {
 	assert.True(t, dragged(w))
 }
 
-// Carriers leave the guns that they have met by night, when nobody strikes at who moves. [9.61]
+// Carriers leave guns that they have met by night, when no planes strike a moving force. [9.61]
 func TestCarriersMoveByNight(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Saratoga")
@@ -230,7 +231,8 @@ func TestCarriersMoveByNight(t *testing.T) {
 	assert.True(t, moves())
 }
 
-// Few planes strike who has no cover; two points of strength are too few all the same. [6.2]
+// A few planes strike a target without cover; two points of strength are too few all the same.
+// [6.2]
 func TestFewPlanesStrikeTheUncovered(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -245,7 +247,7 @@ func TestFewPlanesStrikeTheUncovered(t *testing.T) {
 	assert.Less(t, shipped.promise(w, m, 2, leastStrength), shipped.least, "nobody is in contact with them")
 }
 
-// A BaseForce is fetched by one Task Force alone. [20.5]
+// Only one Task Force fetches a BaseForce. [20.5]
 func TestABaseForceIsFetchedOnce(t *testing.T) {
 	w, marker := islands(t)
 	first, second := marker("8th Fleet convoy"), marker("17th Army transports")

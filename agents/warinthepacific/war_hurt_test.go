@@ -23,8 +23,8 @@ func shipsUnder(w *war.War, m uint8) (list []int) {
 	return list
 }
 
-// Guns that have lost half of their fire turn back, all of them; of others those that slow them
-// down, and a ship that is alone goes on. [39.82]
+// Guns that have lost half of their fire all turn back; of other forces the ships that slow them
+// down do, and a single ship goes on. [39.82]
 func TestWhoHasLostItsGunsTurnsBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -59,7 +59,8 @@ func TestWhoHasLostItsGunsTurnsBack(t *testing.T) {
 	assert.Zero(t, chooseTurnBack(w, legal), "alone")
 }
 
-// When all others have moved, who guards stays, and so does who has a ship that cannot move. [9.72] [10.43] [39.84]
+// When all others have moved, guards stay, and so does a force with a ship that cannot move. [9.72]
+// [10.43] [39.84]
 func TestWhoStaysAtTheEndOfAPhase(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -99,7 +100,8 @@ func TestWhoStaysAtTheEndOfAPhase(t *testing.T) {
 	assert.Zero(t, shipped.chooseStir(w, legal), "a destroyer may")
 }
 
-// Damaged ships that were left behind bombard nobody, and join no carriers that lie in port as damaged. [10.7]
+// Damaged ships that were left behind do not bombard, and join no carriers that lie in port
+// damaged. [10.7]
 func TestStraysGoHome(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("6th Cruiser Division")
@@ -160,7 +162,7 @@ func TestStraysGoHome(t *testing.T) {
 	}
 }
 
-// Who has missed a refit leaves for a port, and is not drawn out of it. [17.31]
+// A force that has missed a refit leaves for a port, and is not drawn out of it. [17.31]
 func TestWhoIsLateStaysInPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -197,7 +199,7 @@ func TestRefitGoesOnDry(t *testing.T) {
 	}
 }
 
-// Who lands has twice the strength of who defends: an assault at less is lost. [11.6]
+// A landing force has twice the strength of the defenders: an assault with less fails. [11.6]
 func TestWhoLandsIsTwiceAsStrong(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
@@ -222,8 +224,8 @@ func TestWhoLandsIsTwiceAsStrong(t *testing.T) {
 	assert.Len(t, seen, 2)
 }
 
-// A refit begins where the port has supply for it beside what others are to have: who has plotted
-// to fuel or to begin one, and who lies dry. [17.1] [20.4]
+// A refit begins if the port has supply for it and for others: those plotted to fuel or begin a
+// refit, and those without fuel. [17.1] [20.4]
 func TestRefitsWaitForOthers(t *testing.T) {
 	w, marker := islands(t)
 	first, second := marker("TF 61 Saratoga"), marker("TF 61 Wasp")

@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// Who is out of ammunition and comes to no mission any more in a Phase makes for the port that
-// gives it some in the next Game-Turn. [10.43]
+// A force without ammunition that reaches no mission in the Phase makes for the port that gives it
+// some in the next Game-Turn. [10.43]
 func TestWhoStirsEmptyGoesToAPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -36,7 +36,7 @@ func TestWhoStirsEmptyGoesToAPort(t *testing.T) {
 	assert.Greater(t, worth(rabaul), worth(oiler))
 }
 
-// A lame ship is brought to the nearest port, however many fuel there. [9.71]
+// A crippled ship is brought to the nearest port, however many ships fuel there. [9.71]
 func TestTheLameGoToAnyPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("17th Army transports")
@@ -49,7 +49,7 @@ func TestTheLameGoToAnyPort(t *testing.T) {
 	assert.Equal(t, truk, shipped.home(w, w.Forces[m].Hex))
 }
 
-// A warship that is alone joins others in its port. [10.7]
+// A single warship joins others in its port. [10.7]
 func TestTheLastShipJoinsOthers(t *testing.T) {
 	w, marker := islands(t)
 	m, others := marker("8th Fleet"), marker("6th Cruiser Division")
@@ -65,8 +65,8 @@ func TestTheLastShipJoinsOthers(t *testing.T) {
 	assert.True(t, shipped.joins(w))
 }
 
-// Who is dry goes to who near him fuels all of it, rather than to a port that never gives so much;
-// where nobody does it takes that. [20.4]
+// A force without fuel goes to a place near it that fuels all of it, rather than to a port that
+// never gives so much; without such a place it takes what the port gives. [20.4]
 func TestTheDryGoWhereAllAreFueled(t *testing.T) {
 	w, marker := islands(t)
 	m, oiler := marker("TF 61 Wasp"), marker("TF 61 fueling group")
@@ -96,7 +96,7 @@ func TestTheDryGoWhereAllAreFueled(t *testing.T) {
 	assert.Equal(t, at, near())
 }
 
-// A BaseForce goes ashore as well. [20.5]
+// A BaseForce goes ashore too. [20.5]
 func TestBaseForcesLeaveTransportsThatWereHit(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
@@ -116,7 +116,7 @@ func TestBaseForcesLeaveTransportsThatWereHit(t *testing.T) {
 	assert.Equal(t, 1, shipped.chooseHaul(w, []sim.Move{0, missions.Unload}))
 }
 
-// Carriers from which a cripple parts are none themselves. [10.7]
+// Carriers that leave a cripple behind do not count as crippled. [10.7]
 func TestWhoPartsIsNoCripple(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -134,7 +134,8 @@ func TestWhoPartsIsNoCripple(t *testing.T) {
 	assert.True(t, shipped.idle(w, m), "of another that is not known")
 }
 
-// Behind the first Naval Phase of the last Game-Turn nobody fetches what comes to the front no more.
+// After the first Naval Phase of the last Game-Turn no force fetches cargo that would reach the
+// front too late.
 func TestNobodyFetchesAtTheEnd(t *testing.T) {
 	w, m, _, _ := supplied(t)
 	w.Flow.Turn, w.Round = uint8(w.Theatre.Last-w.Theatre.First), 1
@@ -146,7 +147,7 @@ func TestNobodyFetchesAtTheEnd(t *testing.T) {
 	assert.True(t, shipped.hauls(w))
 }
 
-// Who was left behind joins warships, but with no transports. [10.7]
+// Ships that were left behind join warships, but not transports. [10.7]
 func TestTransportsJoinNoWarships(t *testing.T) {
 	w, marker := islands(t)
 	m, others := marker("6th Cruiser Division"), marker("8th Fleet")
@@ -159,7 +160,7 @@ func TestTransportsJoinNoWarships(t *testing.T) {
 	assert.False(t, shipped.joins(w))
 }
 
-// Nobody joins ships that are slower for their damage. [10.7]
+// Ships do not join others that are slower because of damage. [10.7]
 func TestCripplesLeadNobody(t *testing.T) {
 	w, marker := islands(t)
 	m, others := marker("6th Cruiser Division"), marker("8th Fleet")
@@ -173,7 +174,7 @@ func TestCripplesLeadNobody(t *testing.T) {
 	}
 }
 
-// Of carriers from which ships part the whole ones go on, those that stay do not count any more. [10.7]
+// If ships leave carriers the undamaged carriers go on; those that stay no longer count. [10.7]
 func TestWhoRemains(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -202,8 +203,8 @@ func TestWhoRemains(t *testing.T) {
 	assert.Equal(t, board.MostValue, shipped.choosePlot(w, legal))
 }
 
-// Carriers that are back alone from their yards stay in port until there are others to sail with,
-// carriers rather than guns, which would not bombard any more. [10.7] [13.6]
+// A single carrier back from her yards stays in port until there are others to sail with: carriers
+// rather than guns, which then would no longer bombard. [10.7] [13.6]
 func TestLoneCarriersStay(t *testing.T) {
 	w, marker := islands(t)
 	m, decks, guns := marker("TF 61 Wasp"), marker("TF 61 Enterprise"), marker("TF 62 screen")
@@ -231,7 +232,7 @@ func TestLoneCarriersStay(t *testing.T) {
 	assert.Equal(t, 1, shipped.chooseMerge(w, []sim.Move{sim.Move(guns), sim.Move(decks)}))
 }
 
-// Battleships without a screen stay in port, cruisers and who has a destroyer with him do not. [13.6]
+// Battleships without a screen stay in port; cruisers, and ships with a destroyer, do not. [13.6]
 func TestBareBattleshipsStay(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Battleship Division 3")

@@ -12,10 +12,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// december is the last Cycle: no Strategic Game-Turn comes any more.
+// december is the last Cycle: no Strategic Game-Turn follows.
 func december(w *war.War) { w.Flow.Turn = uint8(w.Theatre.Last-w.Theatre.First) - 3 }
 
-// In the last Cycle nobody waits for a refit that he has missed, and no BaseForce is fetched. [17.31] [20.5]
+// In the last Cycle no force waits for a refit that it has missed, and no BaseForce is fetched.
+// [17.31] [20.5]
 func TestTheLastCycle(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
@@ -46,7 +47,7 @@ func TestTheLastCycle(t *testing.T) {
 	assert.False(t, shipped.shipsBase(w, convoy, w.Side))
 }
 
-// What others are to fuel with is counted wherever it stands in their plots. [20.4]
+// The fuel that others will take is counted wherever it is in their plots. [20.4]
 func TestFuelBehindATowIsPromised(t *testing.T) {
 	w, marker := islands(t)
 	noumea, _ := siteAt(t, w, "Noumea")
@@ -61,7 +62,7 @@ func TestFuelBehindATowIsPromised(t *testing.T) {
 	require.Positive(t, fuelNeed(w, first))
 }
 
-// Who is dry takes what there is for some of his ships in a port that he still reaches. [14.29]
+// A force without fuel takes what a port that it still reaches has for some of its ships. [14.29]
 func TestTheDryTakeAPartNearby(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -92,7 +93,7 @@ func TestTheDryTakeAPartNearby(t *testing.T) {
 	assert.Equal(t, n+int(w.Round) > 3 || n > w.ActiveLeft(m), reached(far), "in this Game-Turn")
 }
 
-// In the last Naval Phase nobody sails on, stirs, or leaves a port but to guard.
+// In the last Naval Phase no force sails on, moves from reserve, or leaves a port except to guard.
 func TestTheLastPhaseLeadsNowhere(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -119,7 +120,7 @@ func TestTheLastPhaseLeadsNowhere(t *testing.T) {
 	assert.Zero(t, shipped.chooseTask(w, plot, &s, &l))
 }
 
-// Nobody who has fueled in a port leaves it to lie at sea. [10.5]
+// No force that has fueled in a port leaves it to lie at sea. [10.5]
 func TestNobodyLeavesAPortToLieAtSea(t *testing.T) {
 	w, m, truk, s, l := atTruk(t)
 	buin, _ := siteAt(t, w, "Buin")
@@ -132,8 +133,8 @@ func TestNobodyLeavesAPortToLieAtSea(t *testing.T) {
 	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(sea)}, &s, &l))
 }
 
-// Whoever is on the way out when he is hit is not on the way home, though his plot ends there;
-// nobody goes on from who cannot move. [39.82]
+// A force that is hit on the way out does not count as on the way home, though its plot ends there.
+// No ships leave one that cannot move. [39.82]
 func TestWhoIsHitOnTheWayOutTurnsBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -153,7 +154,7 @@ func TestWhoIsHitOnTheWayOutTurnsBack(t *testing.T) {
 	assert.Zero(t, chooseTurnBack(w, legal), "it is on the way home")
 }
 
-// Ships that stay behind lame nobody who goes on. [10.7]
+// Ships that stay behind do not slow down those that go on. [10.7]
 func TestWhoPartsIsNotLamed(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -166,8 +167,8 @@ func TestWhoPartsIsNotLamed(t *testing.T) {
 	assert.False(t, lamed(w))
 }
 
-// A refit that was missed is worth fuel before it where that does not last for it, unless it would
-// not end in the Cycle any more behind that. [17.1]
+// A missed refit is worth fueling for first if the fuel does not last for it, unless it would then
+// end after the Cycle. [17.1]
 func TestFuelBeforeARefit(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
@@ -192,7 +193,7 @@ func TestFuelBeforeARefit(t *testing.T) {
 	}
 }
 
-// Fighters of airbases are thought to cover ships near them that nobody knows. [6.2]
+// Fighters of airbases are expected to cover ships near them that are not known. [6.2]
 func TestUnknownShipsNearAirbasesAreCovered(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -207,7 +208,7 @@ func TestUnknownShipsNearAirbasesAreCovered(t *testing.T) {
 	assert.Zero(t, shipped.cover(w, m))
 }
 
-// Who can land what is aboard loads no more until he cannot. [10.14]
+// A force that can land its cargo loads no more until it cannot. [10.14]
 func TestWhoCanLandLoadsNoMore(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet convoy")

@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// A BaseForce for which there are no Movement Points left waits aboard: nothing else is loaded or
-// put ashore before it. [20.52]
+// A BaseForce without the Movement Points to land waits aboard: no other cargo moves before it.
+// [20.52]
 func TestABaseForceIsUnloadedFirst(t *testing.T) {
 	w, marker := islands(t)
 	w.Mover, w.Side, w.Step = marker("Cub One convoy"), theatre.Allies, board.Haul
@@ -31,7 +31,7 @@ func TestABaseForceIsUnloadedFirst(t *testing.T) {
 		"what comes aboard beside it goes ashore with it")
 }
 
-// Supply that the units at a base live on is not taken from there. [10.14]
+// Supply that the units at a base live on is not taken. [10.14]
 func TestSupplyIsLeftToWhoIsThere(t *testing.T) {
 	w, marker := islands(t)
 	w.Mover, w.Side, w.Step = marker("8th Fleet convoy"), theatre.Japan, board.Haul
@@ -46,7 +46,8 @@ func TestSupplyIsLeftToWhoIsThere(t *testing.T) {
 	}
 }
 
-// Who is to load sails on to the front where a laden one would: not where guns lie or carriers reach.
+// A force that is to load sails on to the front if a laden one would: not where guns lie or
+// carriers reach.
 func TestWhoLoadsSailsOnAsTheLadenDo(t *testing.T) {
 	w, marker := islands(t)
 	m, guns := marker("TF 62 Guadalcanal group"), marker("6th Cruiser Division")
@@ -77,7 +78,7 @@ func TestWhoLoadsSailsOnAsTheLadenDo(t *testing.T) {
 	assert.Zero(t, more(), "carriers reach it")
 }
 
-// Planes do not go forward under many carriers either that are only reported. [5.5]
+// Planes do not go forward within reach of many carriers that are only reported, either. [5.5]
 func TestNobodyFliesForwardUnderReportedCarriers(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Allies

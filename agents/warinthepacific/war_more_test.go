@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Whoever lands shells who defends, and nobody where there are few; the missions that the script
-// plots follow each other. [10.83] [10.42]
+// A landing force bombards the defenders, unless they are few. The missions that the script plots
+// follow each other. [10.83] [10.42]
 func TestMissionsBehindTheFirst(t *testing.T) {
 	w, marker := islands(t)
 	goal, site := siteAt(t, w, "Guadalcanal")

@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// secure gives the Allies Guadalcanal and Tulagi, and nobody has planes.
+// secure gives the Allies Guadalcanal and Tulagi, and removes all planes.
 func secure(t *testing.T, w *war.War) {
 	t.Helper()
 	for _, name := range []string{"Guadalcanal", "Tulagi"} {
@@ -24,7 +24,8 @@ func secure(t *testing.T, w *war.War) {
 	}
 }
 
-// Who goes to wait by the objective has fuel to stay there for a Phase: else he had to go back at once.
+// A force that goes to wait by the objective has fuel to stay there for a Phase: else it would have
+// to return at once.
 func TestGuardsHaveFuelToWait(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -57,7 +58,8 @@ func TestGuardsHaveFuelToWait(t *testing.T) {
 	assert.GreaterOrEqual(t, at(enough-1), at(enough)-100, "in a battle of a few days it is no matter")
 }
 
-// Who has used half of his fuel takes some where he lies before he goes out, if he has a reason to.
+// A force that has used half of its fuel fuels in its port before it goes out, if it has a reason
+// to.
 func TestWhoGoesOutFuelsFirst(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -94,7 +96,7 @@ func TestWhoGoesOutFuelsFirst(t *testing.T) {
 }
 
 // A convoy that would lie laden at the front for the rest of the Game-Turn waits for the last Naval
-// Phase, and one that unloads where it comes does not. [9.0]
+// Phase; one that unloads on arrival does not. [9.0]
 func TestConvoysComeAtTheEnd(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
@@ -149,7 +151,8 @@ func TestConvoysComeAtTheEnd(t *testing.T) {
 	assert.Equal(t, 1, shipped.chooseTask(w, legal, &s, &l))
 }
 
-// Destroyers run with supply where those at the front have too little to eat, though no troops wait. [10.3]
+// Destroyers run with supply if the units at the front have too little to eat, even if no troops
+// wait. [10.3]
 func TestDestroyersFeedTheHungry(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("2nd Destroyer Squadron")
@@ -175,8 +178,8 @@ func TestDestroyersFeedTheHungry(t *testing.T) {
 	assert.False(t, shipped.runs(w), "they have enough")
 }
 
-// In a port of its own a Task Force that tops up does so there, and goes nowhere for it; one that
-// has to fuel goes where it can. Who has fuelled where its ships are repaired stays for that.
+// In a port of its own a Task Force tops up there, and goes nowhere for it; one that must fuel goes
+// where it can. A force that has fuelled at its yards' port stays for repair.
 func TestWhoTopsUpStays(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -214,7 +217,7 @@ func TestWhoTopsUpStays(t *testing.T) {
 	assert.Zero(t, shipped.onward(w, places, &s, &l), "not here")
 }
 
-// With planes ashore carriers bar a front that could be dared with either alone.
+// Carriers and planes ashore together bar a front that could be risked against either alone.
 func TestDecksAndPlanesAshore(t *testing.T) {
 	w, marker := islands(t)
 	w.Side, w.Asked = theatre.Allies, marker("TF 62 Guadalcanal group")
@@ -254,7 +257,7 @@ func TestDecksAndPlanesAshore(t *testing.T) {
 	assert.False(t, shipped.decked(w), "no carriers")
 }
 
-// In a war of months nobody leaves a place that is bad for one that is worse.
+// In a war of months no force leaves a bad place for a worse one.
 func TestNobodyMovesForWorse(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")

@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A cripple that holds a fleet down stays in port without it, and the others sail on in the same
-// Phase; where the cripples are half of it, or all are fast, they stay together. [10.7]
+// A cripple that holds a fleet back stays in port without it, and the others sail on in the same
+// Phase. If half of it are cripples, or all are fast, they stay together. [10.7]
 func TestCripplesStayBehind(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -61,7 +61,7 @@ func TestCripplesStayBehind(t *testing.T) {
 	assert.False(t, dragged(w), "all are lame")
 }
 
-// Where there is no fuel a fleet leaves its cripples behind before it is dry. [10.7]
+// Without a source of fuel a fleet leaves its cripples behind before it runs dry. [10.7]
 func TestCripplesStayWhereNobodyFuels(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -87,7 +87,7 @@ func TestCripplesStayWhereNobodyFuels(t *testing.T) {
 	}
 }
 
-// A fleet without fuel leaves nobody behind: it would go down by it, lying in port. [14.29]
+// A fleet without fuel leaves no ships behind: lying in port, it would sink if it did. [14.29]
 func TestNobodyPartsWithoutFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -108,7 +108,7 @@ func TestNobodyPartsWithoutFuel(t *testing.T) {
 	}
 }
 
-// Ships from their yards join guns in their port, not carriers that stay there as damaged. [10.7]
+// Ships from their yards join guns in their port, not carriers that stay there damaged. [10.7]
 func TestNobodyJoinsTheCrippled(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("TF 62 screen"), marker("TF 61 Wasp")
@@ -169,8 +169,8 @@ func TestNobodyJoinsTheCrippled(t *testing.T) {
 	assert.False(t, shipped.joins(w))
 }
 
-// Of damaged ships those part that slow the others down: the slowest where the other damaged ones
-// are as fast as the whole, else all.
+// The damaged ships that slow the others down are detached: only the slowest if the other damaged
+// ones are as fast as the undamaged, else all.
 func TestTheLamePart(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -191,8 +191,8 @@ func TestTheLamePart(t *testing.T) {
 	assert.Equal(t, sim.Move(board.PartHurt), chosen(), "both slow the others down")
 }
 
-// Who is in contact leaves the few that are not active any more, and sails, but no carrier and not
-// many; out of contact all stay together. (C163) [10.0]
+// A force in contact leaves a few ships that are no longer active, and sails, but no carrier and
+// not many; out of contact all stay together. (C163) [10.0]
 func TestWhoIsFoundLeavesTheLame(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -236,8 +236,8 @@ func TestWhoIsFoundLeavesTheLame(t *testing.T) {
 	assert.False(t, dragged(w), "these are more than a few")
 }
 
-// The lame are left by who sails then: guns that have nothing to flee from stay with them. Asking
-// changes no plot. (C163)
+// A force leaves its cripples only if it sails then: guns with nothing to flee from stay with them.
+// Asking changes no plot. (C163)
 func TestWhoLeavesTheLameSails(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")
@@ -280,7 +280,7 @@ func TestWhoLeavesTheLameSails(t *testing.T) {
 	assert.Equal(t, map[bool]bool{false: false, true: true}, leaves)
 }
 
-// Of places alike carriers go to the nearer one.
+// Of equal places carriers go to the nearer one.
 func TestCarriersGoNoFurther(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")

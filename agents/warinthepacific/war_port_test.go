@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// spentPort has a Task Force lie in a port that has given all it can in this Game-Turn.
+// spentPort places a Task Force in a port that has given all it can in this Game-Turn.
 func spentPort(t *testing.T, force, port string) (w *war.War, site int) {
 	t.Helper()
 	w, marker := islands(t)
@@ -25,7 +25,8 @@ func spentPort(t *testing.T, force, port string) (w *war.War, site int) {
 	return w, site
 }
 
-// task is what the Task Force asked plots of staying, fuel and a refit, which it is in the middle of or not.
+// task returns what the Task Force asked plots: to stay, to fuel, or a refit, which may be under
+// way.
 func task(w *war.War, begun bool) board.Mission {
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel), sim.Move(board.Refit)}
 	s := w.Strength(w.Asked)
@@ -34,8 +35,9 @@ func task(w *war.War, begun bool) board.Mission {
 	return board.Mission(legal[shipped.chooseTask(w, legal, &s, &l)])
 }
 
-// Who has no fuel left waits in port for what it gives in the next Game-Turn, neither sailing for
-// another port nor in a refit; who is unsupplied takes what there is. [14.28] [14.29] [20.4]
+// A force without fuel waits in port for what the port gives in the next Game-Turn, and neither
+// sails for another port nor begins a refit. An unsupplied one takes what there is. [14.28] [14.29]
+// [20.4]
 func TestWhoIsDryWaitsInPort(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")
 	_, other := siteAt(t, w, "Truk")
@@ -65,8 +67,8 @@ func TestWhoIsDryWaitsInPort(t *testing.T) {
 	assert.Equal(t, board.Refuel, task(w, false))
 }
 
-// Who has nothing to do in a port fuels there with what nobody else is to have, when the next
-// Active Phase is the last. [10.5]
+// A force with nothing to do in a port fuels there from what no other force needs, if the next
+// Active Phase is its last. [10.5]
 func TestIdleShipsFuel(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")
 	for phases, want := range map[int]board.Mission{0: board.Stay, 1: board.Stay, 2: board.Refuel, 3: board.Stay} {
@@ -95,7 +97,7 @@ func TestLargeFleetsGoToLargePorts(t *testing.T) {
 	}
 }
 
-// Guns wait in a port rather than at sea, if it fuels anybody in this Game-Turn or the next.
+// Guns wait in a port rather than at sea, if it gives fuel in this Game-Turn or the next.
 func TestGunsWaitInPort(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")
 	s := w.Strength(w.Asked)
@@ -108,7 +110,7 @@ func TestGunsWaitInPort(t *testing.T) {
 	assert.InDelta(t, inPort, with-shipped.place(w, at, &s, &l), 1e-9)
 }
 
-// A ship that cannot move and was left behind is towed to where it is repaired, or home. [38.2]
+// A ship that cannot move and was left behind is towed to its yards, or home. [38.2]
 func TestCripplesAreTowed(t *testing.T) {
 	w, marker := islands(t)
 	fleet := marker("8th Fleet")
@@ -168,8 +170,8 @@ func TestCripplesAreTowed(t *testing.T) {
 	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l), "for herself neither")
 }
 
-// What is aboard goes ashore where it was to, before the Task Force sails for fuel; with none left
-// that comes first. [10.14]
+// Cargo is unloaded at its destination before the Task Force sails for fuel; without fuel that
+// comes first. [10.14]
 func TestArrivedTroopsGoAshore(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 62 Guadalcanal group"), theatre.Allies
@@ -187,7 +189,7 @@ func TestArrivedTroopsGoAshore(t *testing.T) {
 	}
 }
 
-// Troops wait in their port for fuel, and fetch none elsewhere. [20.4]
+// Transports with troops wait in port for fuel, and fetch none elsewhere. [20.4]
 func TestTroopsWaitForFuel(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 62 Guadalcanal group"), theatre.Allies
@@ -212,7 +214,7 @@ func TestTroopsWaitForFuel(t *testing.T) {
 	assert.True(t, l.due(w, &s), "it has none for the next Game-Turn")
 }
 
-// Guns that bombard nothing keep out of bases of the enemy. [31.79]
+// Guns that bombard nothing keep out of enemy bases. [31.79]
 func TestGunsKeepOutOfEnemyBases(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
@@ -225,7 +227,8 @@ func TestGunsKeepOutOfEnemyBases(t *testing.T) {
 	assert.InDelta(t, intoBase, shipped.place(w, efate, &s, &l)-theirs, 1e-9)
 }
 
-// Planes on an objective are paid for as soon as the troops have what they eat, elsewhere where there is plenty. [14.1]
+// Planes on an objective are paid for once the troops have enough to eat, and elsewhere only from
+// plenty. [14.1]
 func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 	w, _ := islands(t)
 	for name, want := range map[string]int{"Guadalcanal": 1, "Rabaul": 0} {
@@ -259,7 +262,8 @@ func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 	}
 }
 
-// Who has fuel left leaves that of a port to who lies dry in it and plots later. [14.29] [20.4]
+// A force with fuel leaves that of a port to one there that has none and plots later. [14.29]
+// [20.4]
 func TestTheDryFuelFirst(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies

@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Guns go for ships in contact near the objective that they beat and come up to, and for no others.
+// Guns attack ships in contact near the objective that they can beat and reach, and no others.
 func TestGunsGoForWhoLiesAtTheFront(t *testing.T) {
 	w, marker := islands(t)
 	secure(t, w)
@@ -61,7 +61,7 @@ func TestGunsGoForWhoLiesAtTheFront(t *testing.T) {
 	assert.Equal(t, theatre.None, shipped.intruder(w, goal, &s), "out of reach")
 }
 
-// Carriers do not go near a base of the enemy in his rear for who lies in it under his planes.
+// Carriers do not approach an enemy base in his rear for ships that lie in it under his planes.
 func TestCarriersKeepOffHarbours(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("Third Fleet carriers"), theatre.Japan
@@ -109,7 +109,7 @@ func TestNobodyLiesUnderPlanesForACripple(t *testing.T) {
 	}
 }
 
-// Guns do not wait at sea beside a port of the enemy.
+// Guns do not wait at sea beside an enemy port.
 func TestNobodyWaitsBesideAPortOfTheEnemy(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
@@ -136,7 +136,7 @@ func TestNobodyWaitsBesideAPortOfTheEnemy(t *testing.T) {
 	assert.InDelta(t, intoBase, free-shipped.placeDecks(w, h, h), 1e-9)
 }
 
-// A Support Force goes to a port that gives it something, unless it is full. [20.6]
+// A Support Force goes to a port that can load it, unless it is full. [20.6]
 func TestOilersGoWhereTheyLoad(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 61 fueling group"), theatre.Allies
@@ -156,7 +156,8 @@ func TestOilersGoWhereTheyLoad(t *testing.T) {
 	assert.Greater(t, shipped.placeSupport(w, noumea), shipped.placeSupport(w, efate))
 }
 
-// What is too far for the fuel that is left is none, where a port that gives some later is nearer. [14.24] [14.29]
+// A source of fuel that is out of reach does not count if a port that gives some later is nearer.
+// [14.24] [14.29]
 func TestFuelTooFarIsNone(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -179,7 +180,7 @@ func TestFuelTooFarIsNone(t *testing.T) {
 	assert.False(t, l.due(w, &s), "too late")
 }
 
-// Who is out of ammunition goes to the nearest of the ports that have some.
+// A force without ammunition goes to the nearest port that has some.
 func TestWhoIsOutOfAmmunitionGoesToTheNearestPort(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies

@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Who cannot move any more stays with one that tows him, though the others would come to the end of
+// A ship that cannot move stays with one that tows it, though the others would reach the end of
 // their way. [9.72] [39.82]
 func TestNobodyIsLeftAdrift(t *testing.T) {
 	w, marker := islands(t)
@@ -52,7 +52,7 @@ func TestEscortsDoNotGoToLoadAlone(t *testing.T) {
 	}
 }
 
-// Ships that cannot be towed to where they are repaired, for want of fuel, come to the nearest port. [38.24]
+// Ships that cannot be towed to their yards for want of fuel come to the nearest port. [38.24]
 func TestTowsEndInTheNearestPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -76,7 +76,8 @@ func TestTowsEndInTheNearestPort(t *testing.T) {
 	}
 }
 
-// Japan's guns shell from where they are back in a port in the same Phase; who lands does not come back.
+// Japan's guns bombard only if they are back in port in the same Phase; a landing force need not
+// be.
 func TestGunsShellAndAreBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -125,7 +126,7 @@ func TestCarriersKeepOutOfPortsThatAreRaided(t *testing.T) {
 	assert.InDelta(t, inPort, shipped.place(w, port, &s, &l)-before, 1e-9)
 }
 
-// Transports leave a port that carriers of the enemy reach, for one out of the way.
+// Transports leave a port that enemy carriers reach, for one out of the way.
 func TestTransportsFleeFromCarriers(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
@@ -154,7 +155,8 @@ func TestTransportsFleeFromCarriers(t *testing.T) {
 	assert.InDelta(t, 0, shipped.place(w, home, &s, &l), 1e-9)
 }
 
-// Who is late for its refit waits for it in the port where it will be, if that is one out of the way.
+// A force that has missed its refit waits in the port that will refit it, if that is out of the
+// way.
 func TestTheLateWaitWhereTheyFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
@@ -175,7 +177,7 @@ func TestTheLateWaitWhereTheyFuel(t *testing.T) {
 	assert.InDelta(t, -w.Theatre.BySea(home, port), shipped.place(w, home, &s, &l), 1e-9)
 }
 
-// Japan's guns come nearer once planes let them shell, and stay where they are till then.
+// Japan's guns approach once planes allow a bombardment, and stay where they are until then.
 func TestGunsComeOnceTheyDare(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan

@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Nobody comes up far off to where planes of the enemy strike him, as long as he hardly meets whom
-// he is after. [9.43] [10.4]
+// No force reacts far away within reach of enemy planes if it will hardly meet its target. [9.43]
+// [10.4]
 func TestNobodyReactsUnderPlanesForLittle(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -61,7 +61,8 @@ func TestNobodyReactsUnderPlanesForLittle(t *testing.T) {
 	}
 }
 
-// Destroyers that were all hit on their way with an express turn back where they come nowhere with it. [10.31] [39.82]
+// Destroyers of an express that were all hit on the way turn back if they can no longer deliver
+// anything. [10.31] [39.82]
 func TestAFoiledExpressTurnsBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("2nd Destroyer Squadron")
@@ -88,7 +89,8 @@ func TestAFoiledExpressTurnsBack(t *testing.T) {
 	assert.Zero(t, chooseTurnBack(w, legal), "they come there and back")
 }
 
-// A screen brings its lame carrier to her yards, and sails without her from there. [10.7] [18.1]
+// A screen brings its crippled carrier to her yards, and sails without her from there. [10.7]
+// [18.1]
 func TestTheScreenBringsTheCarrierHome(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
@@ -104,7 +106,7 @@ func TestTheScreenBringsTheCarrierHome(t *testing.T) {
 	}
 }
 
-// An express runs that has the fuel to come back. [14.24] [10.3]
+// An express runs if it has the fuel to come back. [14.24] [10.3]
 func TestAnExpressComesBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("2nd Destroyer Squadron")
@@ -121,7 +123,8 @@ func TestAnExpressComesBack(t *testing.T) {
 	}
 }
 
-// BaseForces and empty transports wait as well for guns where they are for, or on their way. [20.5]
+// BaseForces and empty transports also wait for enemy guns at their destination, or on their way.
+// [20.5]
 func TestAllConvoysWaitForGuns(t *testing.T) {
 	w, marker := islands(t)
 	m, guns := marker("Cub One convoy"), marker("6th Cruiser Division")
@@ -150,7 +153,7 @@ func TestAllConvoysWaitForGuns(t *testing.T) {
 	assert.False(t, barred(hexAt(t, w, "Kavieng")))
 }
 
-// fewer takes ships out of a Task Force, into another, until lone carriers sail with it.
+// fewer moves ships out of a Task Force into another, until single carriers sail with it.
 func fewer(w *war.War, m, other uint8) {
 	for _, i := range shipsUnder(w, m)[1:] {
 		if w.Strength(m).Fire > mostEscort {
@@ -159,7 +162,7 @@ func fewer(w *war.War, m, other uint8) {
 	}
 }
 
-// Lone carriers sail with the weakest guns that have a screen. (C77)
+// Single carriers sail with the weakest guns that have a screen. (C77)
 func TestLoneCarriersSailWithTheWeakest(t *testing.T) {
 	w, marker := islands(t)
 	m, strong, weak := marker("TF 61 Wasp"), marker("TF 62 screen"), marker("TF 61 Enterprise")
@@ -192,7 +195,8 @@ func TestLoneCarriersSailWithTheWeakest(t *testing.T) {
 	assert.Equal(t, 0, shipped.chooseMerge(w, []sim.Move{sim.Move(weak), sim.Move(strong)}))
 }
 
-// Nobody leaves a port to lie at sea, near enough to bombard: guns wait in a port for that. [10.2]
+// Guns do not leave a port to lie at sea, near enough to bombard: they wait in a port for that.
+// [10.2]
 func TestGunsWaitInAPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")

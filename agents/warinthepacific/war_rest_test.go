@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Full guns do not leave the port that fuels them for one that is nearer to the objective and fuels
-// none of them, to come back with half of their fuel.
+// Fueled guns do not leave the port that fuels them for one nearer to the objective that cannot:
+// they would come back with half of their fuel.
 func TestGunsStayWhereTheyFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -43,7 +43,7 @@ func TestGunsStayWhereTheyFuel(t *testing.T) {
 	assert.True(t, nearer(), "who flees has no choice")
 }
 
-// In the last Naval Phase no carriers strike any more: nobody leaves a port for them. [4.0]
+// In the last Naval Phase carriers strike no more, so no force leaves a port for them. [4.0]
 func TestNobodyLeavesForCarriersAtTheEnd(t *testing.T) {
 	w, marker := islands(t)
 	m, carriers := marker("8th Fleet"), marker("TF 61 Wasp")
@@ -62,7 +62,8 @@ func TestNobodyLeavesForCarriersAtTheEnd(t *testing.T) {
 	}
 }
 
-// Who stirs and would come nearer to carriers on the best way takes another. [10.43]
+// A force that moves from reserve and would come nearer to carriers on the best way takes another.
+// [10.43]
 func TestWhoStirsGoesRoundCarriers(t *testing.T) {
 	w, marker := islands(t)
 	m, carriers := marker("TF 62 screen"), marker("Third Fleet carriers")
@@ -101,7 +102,7 @@ func TestWhoStirsGoesRoundCarriers(t *testing.T) {
 	assert.Equal(t, 2, shipped.chooseStir(w, legal), "they are gone")
 }
 
-// Nobody bombs units that nobody attacks. [7.64]
+// Planes do not bomb units that no troops attack. [7.64]
 func TestUnitsAreBombedForAnAttackAlone(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Allies
@@ -165,7 +166,7 @@ func TestCarriersKeepOffSubmarines(t *testing.T) {
 	assert.InDelta(t, 2*(theatre.ZoneHexes-2), at(far)-at(near), 1e-9)
 }
 
-// Few guns meet nobody of their own will.
+// A few guns avoid the enemy.
 func TestFewGunsAvoidTheEnemy(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -179,7 +180,7 @@ func TestFewGunsAvoidTheEnemy(t *testing.T) {
 	assert.True(t, avoids(w))
 }
 
-// In a port with fighters ships stay where carriers come no nearer than they strike. [6.0]
+// In a port with fighters ships stay if carriers come no nearer than strike range. [6.0]
 func TestShipsStayUnderFighters(t *testing.T) {
 	w, marker := islands(t)
 	m, carriers := marker("8th Fleet"), marker("TF 61 Wasp")
@@ -209,7 +210,8 @@ func TestShipsStayUnderFighters(t *testing.T) {
 	assert.True(t, shipped.exposed(w), "at sea")
 }
 
-// To a front that has less than its units eat in a Game-Turn a convoy comes under carriers too. [14.32]
+// A convoy goes even within reach of carriers to a front that has less than its units eat in a
+// Game-Turn. [14.32]
 func TestConvoysDareForAFrontThatStarves(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	require.True(t, w.Laden(m))

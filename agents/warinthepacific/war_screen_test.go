@@ -11,7 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Fighters of carriers at sea cover damaged ships near them, unless carriers of the enemy reach theirs. [6.2]
+// Fighters of carriers at sea cover damaged ships near them, unless enemy carriers reach their own.
+// [6.2]
 func TestCarriersCoverCripples(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Allies
@@ -53,7 +54,7 @@ func TestTheUnscreenedJoinOthers(t *testing.T) {
 	assert.False(t, shipped.joins(w), "they have destroyers")
 }
 
-// Carriers in port stay there when one Air Phase is left at most. [4.0]
+// Carriers in port stay there if at most one Air Phase is left. [4.0]
 func TestCarriersStayAtTheEnd(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
@@ -69,7 +70,7 @@ func TestCarriersStayAtTheEnd(t *testing.T) {
 	}
 }
 
-// An airbase is repaired before its headquarters is given supply. [7.65] [14.1]
+// An airbase is repaired before its headquarters gets supply. [7.65] [14.1]
 func TestRepairsComeBeforePlanes(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Allies
@@ -91,7 +92,7 @@ func TestRepairsComeBeforePlanes(t *testing.T) {
 	}
 }
 
-// Carriers bomb no base that fighters guard: those aboard do not go along. [6.3]
+// Carriers do not bomb a base that fighters guard: their own fighters stay aboard. [6.3]
 func TestDecksRaidTheUnguarded(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Japan
@@ -141,7 +142,7 @@ func TestDecksRaidTheUnguarded(t *testing.T) {
 	w.Theatre.Ground = true
 }
 
-// Ships with no fuel left in a port that never gives enough for all take what it gives. [14.29] [20.4]
+// Ships without fuel in a port that never gives enough for all take what it gives. [14.29] [20.4]
 func TestTheDryShareASmallPort(t *testing.T) {
 	w, site := spentPort(t, "TF 62 screen", "Port Moresby")
 	w.Sites[site].Supply, w.Sites[site].Given = 1000, 0
@@ -156,7 +157,8 @@ func TestTheDryShareASmallPort(t *testing.T) {
 	assert.Equal(t, board.Stay, task(w, false), "in the next Game-Turn it gives enough")
 }
 
-// A convoy does not leave its only transports behind, damaged as they are: its destroyers had nothing to carry. [10.7]
+// A convoy does not leave its only transports behind, even damaged: its destroyers would have no
+// cargo. [10.7]
 func TestConvoysKeepTheirTransports(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Tulagi group")

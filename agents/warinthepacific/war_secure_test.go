@@ -11,7 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Who has towed ships to a port stays there, and who is of no use when it has fuelled in one out of the way.
+// A force that has towed ships to a port stays there, and so does one of no more use that has
+// fueled in a port out of the way.
 func TestTowsEndInPort(t *testing.T) {
 	w, m, truk, s, l := atTruk(t)
 	near, _ := siteAt(t, w, "Buin")
@@ -35,7 +36,8 @@ func TestTowsEndInPort(t *testing.T) {
 	assert.Equal(t, -1, onward(board.Refuel), "battered")
 }
 
-// Cripples stay behind though they are many where the others are guns enough, and though they cannot move at all.
+// Cripples stay behind, even many, if the others are guns enough, and even if the cripples cannot
+// move.
 func TestManyCripplesStayBehind(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -75,7 +77,7 @@ func TestManyCripplesStayBehind(t *testing.T) {
 	assert.False(t, dragged(w), "one is left")
 }
 
-// Few guns leave the front for where there is fuel.
+// A few guns leave the front for a place with fuel.
 func TestFewGunsGoWhereFuelIs(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -108,7 +110,8 @@ func TestFewGunsGoWhereFuelIs(t *testing.T) {
 	assert.Greater(t, shipped.place(w, south, &s, &l), shipped.place(w, north, &s, &l)+float64(homeRange))
 }
 
-// The front feeds who is on the islands beside it, and wants supply for the headquarters of planes that are there.
+// The front feeds the units on the islands beside it, and needs supply for the headquarters of
+// planes there.
 func TestTheFrontFeedsTheIslandsBeside(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Allies
@@ -149,7 +152,7 @@ func TestTheFrontFeedsTheIslandsBeside(t *testing.T) {
 	assert.False(t, shipped.hungry(w), "who is lost eats nothing")
 }
 
-// Where nobody of the enemy is ashore near the front and enough hold it no more troops are sent.
+// If no enemy is ashore near the front and enough troops hold it, no more are sent.
 func TestASecureFrontWantsNoTroops(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Allies
@@ -189,8 +192,8 @@ func TestASecureFrontWantsNoTroops(t *testing.T) {
 	assert.Positive(t, shipped.spare(w, noumea), "it is not held")
 }
 
-// A convoy with what it has aboard does not wait at sea; one with a BaseForce does not go where
-// carriers of the enemy reach its anchorage.
+// A laden convoy does not wait at sea; one with a BaseForce does not go where enemy carriers reach
+// its anchorage.
 func TestNobodyWaitsAtSeaLaden(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Allies
@@ -233,7 +236,8 @@ func TestNobodyWaitsAtSeaLaden(t *testing.T) {
 	assert.Len(t, seen, 2)
 }
 
-// A tow begins with fuel taken, where there is some and little is left. From a port out of the way nobody is towed.
+// A tow begins with fueling if fuel is there and little is left. No ship is towed from a port out
+// of the way.
 func TestTowsBeginWithFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")

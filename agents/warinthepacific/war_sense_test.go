@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// sinkBut leaves a Task Force so many of its ships, the last ones.
+// sinkBut leaves a Task Force only so many of its ships, the last ones.
 func sinkBut(w *war.War, marker uint8, n int) {
 	for i := len(w.Theatre.Ships) - 1; i >= 0; i-- {
 		if w.Under(i, marker) {
@@ -50,7 +50,8 @@ func TestCarriersSailTogether(t *testing.T) {
 	}
 }
 
-// Two destroyers wait for nobody, neither in REAC nor without, and bring no supply by night; three do.
+// Two destroyers do not wait for the enemy, in REAC or without, and bring no supply by night; three
+// do.
 func TestFewShipsStayAtHome(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -94,7 +95,7 @@ func TestFewShipsStayAtHome(t *testing.T) {
 	}
 }
 
-// Nobody reacts to who is far from the objective. [10.4]
+// No force reacts to a mover far from the objective. [10.4]
 func TestNobodyReactsFarAway(t *testing.T) {
 	w, marker := islands(t)
 	w.Side, w.Mover = theatre.Allies, marker("8th Fleet convoy")
@@ -110,7 +111,7 @@ func TestNobodyReactsFarAway(t *testing.T) {
 	assert.Equal(t, 1, shipped.chooseRespond(w, legal), "at Rabaul")
 }
 
-// Convoys wait while guns that are seen lie where they are to unload, and come for others.
+// Convoys wait while visible enemy guns lie where they are to unload, and do not wait for others.
 func TestConvoysWaitForGuns(t *testing.T) {
 	w, marker := islands(t)
 	m, guns := marker("TF 62 Guadalcanal group"), marker("6th Cruiser Division")
@@ -147,7 +148,8 @@ func TestConvoysWaitForGuns(t *testing.T) {
 	assert.False(t, barred(), "nothing there")
 }
 
-// Who has less aboard than defends plans no landing, gives one up, and does not carry it out. [10.1] [11.6]
+// A force with fewer troops aboard than defend plans no landing, gives one up, and does not carry
+// it out. [10.1] [11.6]
 func TestNobodyLandsAgainstMore(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
@@ -196,7 +198,8 @@ func TestNobodyLandsAgainstMore(t *testing.T) {
 	assert.Zero(t, shipped.choosePlan(w, []sim.Move{0, sim.Move(beach)}), "more are")
 }
 
-// Who fuels in a port out of danger stays there: behind it there is fuel for the way. [10.5] [14.24]
+// A force that fuels in a port out of danger stays there: afterwards it has fuel for the way.
+// [10.5] [14.24]
 func TestWhoHasFueledStays(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side, w.Step = marker("8th Fleet"), theatre.Japan, board.PlotMore
@@ -217,7 +220,7 @@ func TestWhoHasFueledStays(t *testing.T) {
 }
 
 // Guns of the Allies wait in a base by the objective while they need no fuel, and go as near as
-// they can to where there is some once they do.
+// they can to a place with fuel once they do.
 func TestGunsWaitInABase(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
@@ -246,8 +249,8 @@ func TestGunsWaitInABase(t *testing.T) {
 		fresh-thirsty, 1e-9)
 }
 
-// Destroyers that could not land whom they have aboard bring them back to a port, and wait there; a
-// landing that is ready goes ahead.
+// Destroyers that could not land their troops bring them back to a port, and wait there; a landing
+// that is ready goes ahead.
 func TestTroopsThatCannotLandGoBack(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("2nd Destroyer Squadron"), theatre.Japan

@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Guns at the end of a Phase go home to the port that fuels them, though they have no fuel left for
-// a Phase there: they stayed beside the enemy. [10.43]
+// Guns at the end of a Phase go home to the port that fuels them, even without fuel for a Phase
+// there: else they would stay beside the enemy. [10.43]
 func TestGunsStirForTheirPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -36,7 +36,7 @@ func TestGunsStirForTheirPort(t *testing.T) {
 	assert.Zero(t, shipped.chooseStir(w, legal), "carriers are there")
 }
 
-// Nobody stirs towards carriers in contact that reach the end of the way. [10.43]
+// No force moves from reserve towards carriers in contact that reach the end of the way. [10.43]
 func TestNobodyStirsTowardsCarriers(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Allies
@@ -59,7 +59,7 @@ func TestNobodyStirsTowardsCarriers(t *testing.T) {
 	assert.False(t, shipped.closes(w, from, w.Theatre.Toward(from, noumea)), "out of their reach")
 }
 
-// Nobody goes on and leaves a ship adrift though all of them were hit. [39.82] [9.72]
+// A force does not go on and leave a ship adrift, even if all its ships were hit. [39.82] [9.72]
 func TestTheHitDoNotLeaveOneAdrift(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
@@ -76,8 +76,8 @@ func TestTheHitDoNotLeaveOneAdrift(t *testing.T) {
 	assert.Positive(t, chooseTurnBack(w, []sim.Move{0, 1, 2}))
 }
 
-// Who runs out of fuel in the last Naval Phase near a port that fuels him in the next waits for
-// that, and sails to none further off. [14.29]
+// A force that runs out of fuel in the last Naval Phase near a port that fuels it in the next waits
+// for that, and sails to none further off. [14.29]
 func TestWhoIsNearAPortWaitsForItsFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
@@ -104,7 +104,8 @@ func hexAt(t *testing.T, w *war.War, name string) theatre.Hex {
 	return h
 }
 
-// Who has loaded and could not come back from the front with his fuel does not sail there. [14.24]
+// A force that has loaded but lacks the fuel to come back from the front does not sail there.
+// [14.24]
 func TestWhoLoadsDoesNotSailWithoutFuel(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	w.Step = board.PlotMore
@@ -120,7 +121,7 @@ func TestWhoLoadsDoesNotSailWithoutFuel(t *testing.T) {
 	assert.Zero(t, shipped.chooseMore(w, legal, &s, &l))
 }
 
-// atTruk has the 8th Fleet plot on behind its fueling at Truk, while no planes are about.
+// atTruk lets the 8th Fleet plot on after fueling at Truk, with no planes about.
 func atTruk(t *testing.T) (w *war.War, m uint8, truk theatre.Hex, s war.Strength, l needs) {
 	w, marker := islands(t)
 	m = marker("8th Fleet")
