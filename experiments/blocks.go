@@ -5,10 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// BlockFor returns how many games, or pairs of them, a block of a run has, by what a game
-// costs: one where whole games are played or somebody searches, else as many as are
-// cheap. It is a function of what is asked for, never of time: the blocks of a ledger
-// are the same on every machine.
+// BlockFor returns the number of games (or pairs of games) in a block of a run. It is one for whole
+// games and for agents that search, otherwise cheap. It depends only on the question, never on
+// time, so that the blocks of a ledger are the same on every machine.
 func BlockFor(cheap int, start sim.State, players ...sim.Agent) int {
 	if _, long := start.(sim.Periodic); long {
 		return 1
@@ -21,7 +20,7 @@ func BlockFor(cheap int, start sim.State, players ...sim.Agent) int {
 	return cheap
 }
 
-// BlockBetween is blockFor for the pair that a run makes for each worker.
+// BlockBetween is BlockFor for the pair of agents that a run makes for each worker.
 //
 //go:noinline many callers, none of them hot
 func BlockBetween(cheap int, start sim.State, pair func() [2]sim.Agent) int {

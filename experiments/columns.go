@@ -5,9 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// WriteColumns writes rows of cells under a header, the first row, two blanks
-// between columns. Each letter of aligns is one column: l left, r right, d with
-// the decimal points below each other.
+// WriteColumns writes rows of cells in columns, two blanks apart. The first row is the header. Each
+// letter of aligns is one column: l for left, r for right, d for decimal points below each other.
 func WriteColumns(b *strings.Builder, aligns string, rows [][]string) {
 	widths := make([]int, len(aligns))
 	for col, align := range aligns {

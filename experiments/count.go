@@ -2,7 +2,7 @@ package experiments
 
 import "fmt"
 
-// Plural writes how many there are of something: 1 battle, 1,000 battles.
+// Plural writes a number with its noun: 1 battle, 1,000 battles.
 //
 //go:noinline many callers, none of them hot
 func Plural(n int, noun string) string {

@@ -9,27 +9,27 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// An Outcome is one category that a game can end in.
+// An Outcome is one category in which a game can end.
 type Outcome struct {
 	Label        string
-	Count        int64   // 0 of an exact result
+	Count        int64   // 0 if the result is exact
 	P, Low, High float64 // share of all games, and its interval; equal where exact
 }
 
-// NewOutcome is a category that count of n games ended in, with Wilson's interval.
+// NewOutcome returns an outcome of count out of n games, with Wilson's interval.
 func NewOutcome(label string, count, n int64) Outcome {
 	low, high := Wilson(count, n)
 	return Outcome{label, count, float64(count) / float64(max(n, 1)), low, high}
 }
 
-// A Distribution says how a measure is spread over its values, from 0 up: by how
-// many games had each or, of an exact result, by how likely each is.
+// A Distribution is the distribution of a measure over its values, from 0 up: the number of games
+// with each value or, for an exact result, the probability of each.
 type Distribution struct {
 	Name   string
-	Unit   string // of what is left, in the plural; empty of what is not left of anything
+	Unit   string // plural unit of what is left; empty for other measures
 	Counts []int64
-	P      []float64 // nil where there are counts
-	Labels []string  // names of the values of a category; nil where the value is a count
+	P      []float64 // nil if there are counts
+	Labels []string  // names of the values of a category; nil for a number
 }
 
 // Outcome returns the share of games with a value, and its interval.
@@ -41,7 +41,7 @@ func (d Distribution) Outcome(label string, value int) Outcome {
 	return NewOutcome(label, d.Counts[value], d.Games())
 }
 
-// A Unit is one unit of the set-up and what it had left.
+// A Unit is one unit of the set-up and what it has left.
 type Unit struct {
 	Side sim.Side
 	Distribution
@@ -52,10 +52,10 @@ type Unit struct {
 //go:noinline many callers, none of them hot
 func (d Distribution) LeftUnit() string { return cmp.Or(d.Unit, "steps") }
 
-// Max returns the highest value the measure can have: what there was at the start.
+// Max returns the highest possible value: what there was at the start.
 func (d Distribution) Max() int { return max(len(d.Counts), len(d.P), 1) - 1 }
 
-// Shares returns the share of games with each value; zeros if there are none.
+// Shares returns the share of games with each value. They are zero if there are no games.
 //
 //go:noinline many callers, none of them hot
 func (d Distribution) Shares() []float64 {
@@ -70,7 +70,7 @@ func (d Distribution) Shares() []float64 {
 	return p
 }
 
-// Mean returns the mean value, 0 if there are no games.
+// Mean returns the mean value, or 0 if there are no games.
 //
 //go:noinline many callers, none of them hot
 func (d Distribution) Mean() float64 {
@@ -88,7 +88,7 @@ func (d Distribution) Mean() float64 {
 	return float64(sum) / float64(max(d.Games(), 1))
 }
 
-// MeanLost returns how far the mean lies below the highest value.
+// MeanLost returns the highest possible value minus the mean.
 func (d Distribution) MeanLost() float64 {
 	if d.P != nil {
 		return float64(d.Max()) - d.Mean()
@@ -100,8 +100,8 @@ func (d Distribution) MeanLost() float64 {
 	return float64(sum) / float64(max(d.Games(), 1))
 }
 
-// StandardError returns that of the mean, 0 with fewer than two games and where
-// the mean is exact.
+// StandardError returns the standard error of the mean. It is 0 if there are fewer than two games
+// or the mean is exact.
 func (d Distribution) StandardError() float64 {
 	n, mean, squares := d.Games(), d.Mean(), 0.0
 	if n < 2 {
@@ -114,7 +114,7 @@ func (d Distribution) StandardError() float64 {
 	return math.Sqrt(squares / float64(n-1) / float64(n))
 }
 
-// Decimals returns how many the mean deserves.
+// Decimals returns how many decimals of the mean are significant.
 func (d Distribution) Decimals() int {
 	if d.P != nil {
 		return 4
@@ -122,7 +122,7 @@ func (d Distribution) Decimals() int {
 	return Decimals(d.StandardError())
 }
 
-// Games returns how many games were counted; 0 of an exact result.
+// Games returns the number of games, or 0 for an exact result.
 func (d Distribution) Games() int64 {
 	n := int64(0)
 	for _, c := range d.Counts {
@@ -131,7 +131,7 @@ func (d Distribution) Games() int64 {
 	return n
 }
 
-// Quantile returns the least value that a share q of the games does not exceed.
+// Quantile returns the lowest value that at least a share q of the games does not exceed.
 //
 //go:noinline many callers, none of them hot
 func (d Distribution) Quantile(q float64) int {
@@ -144,8 +144,8 @@ func (d Distribution) Quantile(q float64) int {
 	return 0
 }
 
-// Interval returns the 95% interval of the mean, by Student's t; it reaches over all
-// values where there are fewer than two games.
+// Interval returns the 95% interval of the mean by Student's t. With fewer than two games it covers
+// all values.
 func (d Distribution) Interval() (low, high float64) {
 	if d.Games() < 2 {
 		return 0, float64(d.Max())
@@ -154,8 +154,8 @@ func (d Distribution) Interval() (low, high float64) {
 	return max(0, d.Mean()-reach), min(float64(d.Max()), d.Mean()+reach)
 }
 
-// Reach returns how far the interval reaches to either side of the mean: no further than the
-// farther of the least and the highest value.
+// Reach returns half the width of the interval, at most the distance from the mean to the farther
+// of the lowest and highest values.
 func (d Distribution) Reach() float64 {
 	n := d.Games()
 	if n < 2 {
@@ -165,5 +165,5 @@ func (d Distribution) Reach() float64 {
 	return min(float64(t*d.StandardError()), max(d.Mean(), float64(d.Max())-d.Mean()))
 }
 
-// Count returns how many games have a value.
+// Count returns the number of games with a value.
 func (d Distribution) Count() int64 { return d.Games() }

@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// MeanText writes the mean and its reach with the digits that they deserve.
+// MeanText writes the mean and the half width of its interval with their significant digits.
 func (d Distribution) MeanText() (mean, reach string) {
 	switch d.Games() {
 	case 0:
@@ -34,7 +34,7 @@ func (d Distribution) MeanRow(name string) []string {
 	return row
 }
 
-// ShareRows writes shares, with their intervals where they were sampled.
+// ShareRows writes shares, with intervals if they were sampled.
 func ShareRows(outcomes []Outcome) (rows [][]string) {
 	for _, o := range outcomes {
 		if o.High == o.Low {
@@ -48,9 +48,8 @@ func ShareRows(outcomes []Outcome) (rows [][]string) {
 	return rows
 }
 
-// Percent writes the share in percent: with the digits that its interval allows;
-// where it is exact, with four decimals, or if it is small, two digits that count, down to
-// <0.00001. 0 alone means never.
+// Percent writes the share in percent, with the digits that its interval allows. Exact shares have
+// four decimals; small ones have two significant digits, down to <0.00001. Only 0 means never.
 func (o Outcome) Percent() string {
 	p := float64(100 * o.P)
 	switch {
@@ -66,8 +65,8 @@ func (o Outcome) Percent() string {
 	return fmt.Sprintf("%.4f", p)
 }
 
-// PercentDecimals returns how many decimals the share deserves in percent: the
-// last digit shown is that of the standard error.
+// PercentDecimals returns the number of significant decimals of the share in percent: the last
+// digit is that of the standard error.
 func (o Outcome) PercentDecimals() int {
 	return Decimals(float64(50 * (o.High - o.Low) / Z95))
 }
@@ -83,7 +82,7 @@ func WriteShares(b *strings.Builder, outcomes []Outcome, games string) {
 	WriteColumns(b, "ldddrl", rows)
 }
 
-// WriteOther writes a measure that is neither an outcome nor what is left.
+// WriteOther writes a measure that is neither an outcome nor something left.
 func WriteOther(b *strings.Builder, d Distribution) {
 	if d.Labels != nil {
 		writeCategory(b, d)
@@ -106,7 +105,7 @@ func WriteOther(b *strings.Builder, d Distribution) {
 	fmt.Fprintln(b)
 }
 
-// writeCategory writes how likely each value of a category is.
+// writeCategory writes the probability of each value of a category.
 func writeCategory(b *strings.Builder, d Distribution) {
 	var parts []string
 	for v, label := range d.Labels {

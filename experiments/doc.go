@@ -1,23 +1,22 @@
-// Package experiments has what the answers of all rooms share. A room asks one sort of
-// question of games and answers it with numbers:
+// Package experiments has what the answers of all experiments share. Each package below it asks one
+// kind of question about games and answers it with numbers:
 //
-//	odds      how a battle ends, and the cheapest force that has a wished chance
-//	advice    what each decision of a position is worth
-//	match     which agent is stronger: pairs, their power, tournaments
+//	odds      how a battle ends, and the cheapest force with a given chance to win
+//	advice    the value of each decision in a position
+//	match     which agent is stronger: pairs of games, their power, tournaments
 //	ladder    what agents lose against best play
 //	scenario  whole games: runs, comparisons, studies, bids
 //	analysis  where a recorded game was decided
 //	tune      better weights for an agent
 //
-// A question is a struct whose Run returns an answer, which implements Answer: it begins
-// with a Head, writes itself as text and JSON, and knows its Page. What is played in blocks
-// that a ledger keeps goes through a Journal by a BlockRun. Besides there are what a
-// recorded game looked like (Tell) and how fast a game plays (Pace). None of this knows a
-// game; what a finished game is about comes from sim.Measured, whose documentation says
+// A question is a struct. Its Run method returns an answer, which implements Answer: it begins with
+// a Head, writes itself as text and JSON, and has a Page. Runs that are stored in blocks of a
+// ledger use a Journal and a BlockRun. This package also narrates recorded games (Narrate) and
+// measures how fast games are played (Pace). It knows no particular game; sim.Measured describes
 // how measures are named.
 //
-// Probabilities and shares lie in [0, 1]. Every interval of a sampled share is a 95% Wilson
-// score interval; that of an exact one is a point. All counts are integers, added in the
-// order of the blocks of a batch, and every other figure is derived from them at the end: a
-// result does not depend on the number of workers.
+// Probabilities and shares lie in [0, 1]. Every interval of a sampled share is a 95% Wilson score
+// interval; the interval of an exact share is a point. All counts are integers, added in the order
+// of the blocks, and every other figure is derived from them at the end. So a result does not
+// depend on the number of workers.
 package experiments

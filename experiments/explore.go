@@ -9,11 +9,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// unasked is how many positions are solved without an estimate of how many more there
-// are: to solve them takes no longer than to estimate.
+// unasked is the number of positions up to which a game is solved without first estimating its
+// size: solving them takes no longer than estimating.
 const unasked = 20_000
 
-// WhyNotExact says why a game or its agents do not allow an exact answer.
+// WhyNotExact explains why a game or its agents do not allow an exact answer.
 func WhyNotExact(err error, sides [2]string, agents [2]sim.Agent) error {
 	reason := err.Error()
 	if errors.Is(err, exact.ErrNotStationary) {
@@ -26,7 +26,7 @@ func WhyNotExact(err error, sides [2]string, agents [2]sim.Agent) error {
 	return &InexactError{Reason: reason, Err: err}
 }
 
-// Explore solves what a solver has begun, within the limit of the method.
+// Explore solves the game of a solver, within the limit of the method.
 func (m Method) Explore(ctx context.Context, solver *exact.Solver) (*exact.Distribution, error) {
 	if m == Exact {
 		return Explore(ctx, solver, exact.PositionsPerGB, 2) // an estimate may be twice too high
@@ -34,9 +34,8 @@ func (m Method) Explore(ctx context.Context, solver *exact.Solver) (*exact.Distr
 	return Explore(ctx, solver, AutoPositions, 1)
 }
 
-// Explore solves what a solver has begun, up to a limit of positions. If there are more
-// than a few it estimates them first, and does not try if they are more than room times
-// the limit.
+// Explore solves the game of a solver, up to a limit of positions. If there are more than a few it
+// first estimates their number, and does not try if the estimate is more than room times the limit.
 func Explore(ctx context.Context, solver *exact.Solver, limit, room int) (*exact.Distribution, error) {
 	var large *exact.BudgetError
 	err := solver.Explore(ctx, min(unasked, limit))

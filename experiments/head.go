@@ -6,32 +6,31 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Head is what all answers begin with: what was asked, of what, and how much of it is
-// known. Answers embed it; what has no meaning for one of them is empty there.
+// A Head is the beginning of every answer: what was asked, and how much is known. Answers embed it;
+// fields that do not apply are empty.
 type Head struct {
-	// Version, Title and Command are the caller's to fill in: the program's version,
-	// what was played, and the command line that repeats the run. So is Listed, the
-	// command that lists how the data is known, for the reports.
+	// The caller fills in Version (of the program), Title (what was played), Command (the command
+	// line that repeats the run) and Listed (the command that lists how well the data is known).
 	Version, Title, Command, Listed string
 
-	Game       string            // its name
+	Game       string            // name of the game
 	Data       string            // digest of the data files
-	Options    map[string]string // every option in force
-	Sources    []sim.Source      // how the data is known
-	MapSources []sim.Source      // and that of map and scenarios, where there is a map
-	Setup      string            // the start, as State.String gives it, or the name of the scenario
+	Options    map[string]string // value of every option
+	Sources    []sim.Source      // how well the data is known
+	MapSources []sim.Source      // the same for map and scenarios, if there is a map
+	Setup      string            // start position as from State.String, or the name of the scenario
 	Sides      [2]string
-	Agents     [2]string // by side; of a match A and B
+	Agents     [2]string // by side; in a match, A and B
 	Seed       uint64
 	First      int  // number of the first game, or pair
-	Games      int  // how many were counted, or pairs of them
-	Complete   bool // false where the run was interrupted
+	Games      int  // number of games, or pairs, counted
+	Complete   bool // false if the run was interrupted
 
-	Seconds float64 // of the run; this alone varies from run to run
+	Seconds float64 // duration; the only field that varies between runs
 }
 
-// Program returns the program that made the answer and its version, for the foot of a picture:
-// the program is the first word of Command.
+// Program returns the name and version of the program that made the answer, for the foot of a
+// picture. The name is the first word of Command.
 func (h *Head) Program() string {
 	program, _, _ := strings.Cut(h.Command, " ")
 	return strings.TrimSpace(program + " " + h.Version)
@@ -40,10 +39,10 @@ func (h *Head) Program() string {
 // Top returns the head.
 func (h *Head) Top() *Head { return h }
 
-// Counted returns how many games, or pairs, there are, and whether the run came to its end.
+// Counted returns the number of games, or pairs, and whether the run was completed.
 func (h *Head) Counted() (games int, complete bool) { return h.Games, h.Complete }
 
-// Known reports whether there are any figures.
+// Known reports whether there are any results.
 func (h *Head) Known() bool { return h.Games > 0 }
 
 // ClearTimes removes the time that the run took and returns a function that restores it.
@@ -55,8 +54,8 @@ func (h *Head) ClearTimes() (restore func()) {
 	return func() { h.Seconds = seconds }
 }
 
-// DataText says in sentences how the data is known, and that of map and scenarios where
-// there is a map.
+// DataText says in sentences how well the data is known, and the data of map and scenarios if there
+// is a map.
 func (h *Head) DataText(data, maps []sim.Source) string {
 	text := "Data: " + SourcesText(data) + "."
 	if maps != nil {
@@ -69,7 +68,7 @@ func (h *Head) DataText(data, maps []sim.Source) string {
 	return text + "."
 }
 
-// KnownText says how data is known, in a word for each label, and where it is listed.
+// KnownText says how well the data is known, with a word for each label, and where it is listed.
 func (h *Head) KnownText(data []sim.Source) string {
 	if h.Listed == "" {
 		return SourcesText(data)

@@ -7,29 +7,29 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Journal keeps what came out of the games of a run, in the order in which they
-// count, in the blocks of a ledger. What the ledger has is counted without being played
-// again, so that a run whose course hangs on what comes out takes the same course.
+// A Journal stores the results of a run's games, in the order in which they count, in the blocks of
+// a ledger. Games that the ledger already has are counted without being played again. So a run
+// whose course depends on its results takes the same course when it is resumed.
 //
-// Each game has a row of numbers from 0 up, in which the last is how many decisions it
-// took. In a run of several lanes (arms, bouts) a game has a row in each of them, and
-// those of a block come lane by lane.
+// Each game has a row of numbers from 0 up; the last is the number of decisions. In a run with
+// several lanes (arms or bouts) a game has one row in each lane, and a block stores its rows lane
+// by lane.
 type Journal struct {
-	Ledger sim.Ledger // nil: nothing is kept
+	Ledger sim.Ledger // nil if nothing is stored
 	First  int        // number of the first block
 	Games  int        // of a block
 	Lanes  int
 	Width  int // of a row
 
-	At    int       // rows that have been counted
-	block sim.Block // that of the next row
-	Known bool      // it is the ledger's
+	At    int       // rows counted so far
+	block sim.Block // of the next row
+	Known bool      // the block comes from the ledger
 }
 
-// size is how many rows a full block has.
+// size returns the number of rows in a full block.
 func (j *Journal) size() int { return j.Games * j.Lanes }
 
-// Turn opens the block of the next row, where that begins one.
+// Turn opens the block of the next row, if the row is the first of a block.
 func (j *Journal) Turn() (err error) {
 	if j.Ledger == nil || j.At%j.size() != 0 {
 		return nil
@@ -45,7 +45,7 @@ func (j *Journal) Turn() (err error) {
 	return nil
 }
 
-// Next returns the next row of a block that is known.
+// Next returns the next row of a block from the ledger.
 func (j *Journal) Next() ([]int, error) {
 	from := j.At % j.size() * j.Width
 	if from >= len(j.block.Rows) {
@@ -55,7 +55,7 @@ func (j *Journal) Next() ([]int, error) {
 	return j.block.Rows[from : from+j.Width], nil
 }
 
-// Add takes in a row that was played, and keeps the block where that is full.
+// Add adds a row that was played, and saves the block when it is full.
 func (j *Journal) Add(row []int) error {
 	j.At++
 	if j.Ledger == nil {
@@ -74,7 +74,7 @@ func (j *Journal) save() error {
 	return j.Ledger.Save(&j.block)
 }
 
-// End keeps the last block of a run that has come to its end, full or not.
+// End saves the last block of a completed run, full or not.
 func (j *Journal) End() error {
 	if j.Ledger == nil || j.Known || j.At%j.size() == 0 {
 		return nil
@@ -82,7 +82,7 @@ func (j *Journal) End() error {
 	return j.save()
 }
 
-// unknown returns how many of the next rows come before those of a block that is known.
+// unknown returns how many of the next rows are not in the ledger.
 func (j *Journal) unknown(rows int) (int, error) {
 	if j.Ledger == nil {
 		return rows, nil
@@ -109,21 +109,21 @@ func (j *Journal) Knows(rows int) (known bool, err error) {
 	return known, nil
 }
 
-// A BlockRun plays the next rows of a journal. Rows belong to no worker: which of them a
-// worker plays changes no figure.
+// A BlockRun plays the next rows of a journal. Rows do not belong to workers: it makes no
+// difference which worker plays a row.
 type BlockRun[W any] struct {
 	Workers, Rows int
 	Chunk         int // rows that a worker plays at a time
 	NewWorker     func() W
 	Play          func(w W, row int, buf []int) []int // appends the row, counted from 0
 	Count         func(row []int) (more bool)
-	// Leads says that a run follows in the journal which hangs on what came out of this one.
+	// Leads says that a later run in the journal depends on the results of this one.
 	Leads bool
 }
 
-// Run goes on until all rows have been counted or count says so; then the run is
-// complete. When ctx ends it is not, and there is no error; no row is counted after one
-// whose count ended ctx.
+// Run continues until all rows have been counted or Count returns false; then the run is complete.
+// If ctx ends first, it is not complete and there is no error. If Count itself ends ctx, no further
+// row is counted.
 func (m BlockRun[W]) Run(ctx context.Context, j *Journal) (complete bool, err error) {
 	pool, shared := ctx.Value(poolKey{}).(Pool)
 	if s, ok := ctx.Value(serviceKey{}).(Service); ok && j.Ledger != nil {
@@ -204,10 +204,10 @@ func (m BlockRun[W]) fresh(ctx context.Context, j *Journal, from, n int) (more, 
 	return more, (counted == n || !more) && err == nil, err
 }
 
-// Lanes are several with so many games each: a block of them is played lane by lane.
+// Lanes are several lanes with the same number of games. A block is played lane by lane.
 type Lanes struct{ Lanes, Games, Block int }
 
-// Rows returns how many there are.
+// Rows returns the number of rows.
 func (l Lanes) Rows() int { return l.Lanes * l.Games }
 
 // At returns the lane and the game of a row.

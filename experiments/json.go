@@ -11,10 +11,10 @@ import (
 // An Object is a JSON object whose keys keep their order.
 type Object []Member
 
-// A Member is a key, which is a string, and what it has.
+// A Member is a key (a string) and its value.
 type Member [2]any
 
-// MarshalJSON writes the members in their order.
+// MarshalJSON writes the members in order.
 func (o Object) MarshalJSON() ([]byte, error) {
 	b := bytes.NewBufferString("{")
 	for i, m := range o {
@@ -37,7 +37,7 @@ func (o Object) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// JSONTime returns a time or a speed as JSON has it: null where it was not measured.
+// JSONTime returns a time or a speed for JSON: null if it was not measured.
 func JSONTime(x float64) any {
 	if x <= 0 {
 		return nil
@@ -45,7 +45,7 @@ func JSONTime(x float64) any {
 	return x
 }
 
-// SourceNames is a member with what is not sourced, by its label, where a game names it.
+// SourceNames lists the data that is not sourced, by label, if the game names it.
 func SourceNames(list []sim.Source) Object {
 	names := Object{}
 	for _, s := range list {
@@ -59,7 +59,7 @@ func SourceNames(list []sim.Source) Object {
 	return Object{{"source_names", names}}
 }
 
-// Sources gives how the data is known, by label.
+// Sources returns how well the data is known, by label.
 //
 //go:noinline many callers, none of them hot
 func Sources(list []sim.Source) Object {
@@ -70,7 +70,7 @@ func Sources(list []sim.Source) Object {
 	return o
 }
 
-// OrNull gives a text, null where it is empty.
+// OrNull returns a text, or null if it is empty.
 func OrNull(text string) any {
 	if text == "" {
 		return nil
@@ -78,7 +78,7 @@ func OrNull(text string) any {
 	return text
 }
 
-// Finite returns nil for what JSON cannot say.
+// Finite returns a number, or nil if JSON cannot represent it.
 func Finite(x float64) any {
 	if math.IsInf(x, 0) || math.IsNaN(x) {
 		return nil
@@ -86,7 +86,7 @@ func Finite(x float64) any {
 	return x
 }
 
-// Estimated gives an estimate; an end that is infinite is null.
+// Estimated returns an estimate as an object. Infinite bounds are null.
 func Estimated(e Estimate) Object {
 	return Object{{"value", Finite(e.Value)}, {"low", Finite(e.Low)}, {"high", Finite(e.High)}}
 }

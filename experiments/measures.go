@@ -9,11 +9,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// OutcomeMeasure is the name of the measure whose values are the categories that
-// a game can end in.
+// OutcomeMeasure is the name of the measure whose values are the categories in which a game can
+// end.
 const OutcomeMeasure = "outcome"
 
-// OutcomeIndex returns the number of the measure outcome.
+// OutcomeIndex returns the index of the measure outcome.
 func OutcomeIndex(s sim.State) (int, error) {
 	measured, ok := s.(sim.Measured)
 	if !ok {
@@ -26,7 +26,7 @@ func OutcomeIndex(s sim.State) (int, error) {
 	return outcome, nil
 }
 
-// OutcomeOf returns the measure outcome of a position, nothing where it has none.
+// OutcomeOf returns the measure outcome of a position, or an empty measure if it has none.
 func OutcomeOf(s sim.State) (m sim.Measure) {
 	if i, err := OutcomeIndex(s); err == nil {
 		m = s.(sim.Measured).Measures()[i]
@@ -34,8 +34,8 @@ func OutcomeOf(s sim.State) (m sim.Measure) {
 	return m
 }
 
-// RulesOf returns the rules that a position is under: its own where it carries
-// them, as a battle file may set options of its own, else those given.
+// RulesOf returns the rules of a position: its own if it has them, because a battle file may set
+// options; otherwise the given rules.
 //
 //go:noinline many callers, none of them hot
 func RulesOf(s sim.State, otherwise sim.Rules) sim.Rules {
@@ -45,10 +45,10 @@ func RulesOf(s sim.State, otherwise sim.Rules) sim.Rules {
 	return otherwise
 }
 
-// SidesOf returns what a game calls its sides.
+// SidesOf returns the names of a game's sides.
 func SidesOf(s sim.State) [2]string { return [2]string{s.SideName(0), s.SideName(1)} }
 
-// UnitMeasure reads a measure named "side unit"; ok is false where it has another name.
+// UnitMeasure reads a measure named "side unit". It returns false if the measure has another name.
 func UnitMeasure(sides [2]string, d Distribution) (Unit, bool) {
 	for s, side := range sides {
 		if label, ok := strings.CutPrefix(d.Name, side+" "); ok {
@@ -59,7 +59,7 @@ func UnitMeasure(sides [2]string, d Distribution) (Unit, bool) {
 	return Unit{}, false
 }
 
-// MapSourcesOf returns how map and scenarios are known, where whole games are played.
+// MapSourcesOf returns how well the data of map and scenarios is known, if start is a whole game.
 func MapSourcesOf(start sim.State, rules sim.Rules) []sim.Source {
 	m, ok := rules.(sim.Mapper)
 	if _, whole := start.(sim.Periodic); !ok || !whole {

@@ -20,24 +20,24 @@ const (
 	MonteCarlo Method = "monte-carlo"
 )
 
-// AutoPositions is how many positions Auto solves at most: about two seconds'
-// work. Exact solves as many as fit into a gigabyte.
+// AutoPositions is the largest number of positions that Auto solves, which takes about two seconds.
+// Exact solves as many as fit into a gigabyte.
 const AutoPositions = 500_000
 
-// An InexactError says what was found where there is no exact answer within reach,
-// and what is wanted.
+// An InexactError says why there is no exact answer within reach.
 type InexactError struct {
-	Reason string // the same in a few words, for who plays instead
-	Err    error  // what package exact said
+	Reason string // in a few words, for callers that simulate instead
+	Err    error  // from package exact
 }
 
-// Error says what was found and what is wanted.
+// Error returns the message of Err.
 func (e *InexactError) Error() string { return e.Err.Error() }
 
 // Unwrap returns Err.
 func (e *InexactError) Unwrap() error { return e.Err }
 
-// Inexact marks what is no failure of the game or its agents.
+// Inexact turns errors that only rule out an exact answer into an InexactError. Other errors are
+// returned unchanged.
 func Inexact(err error) error {
 	if errors.Is(err, exact.ErrCycle) {
 		return &InexactError{err.Error(), err}
@@ -45,7 +45,7 @@ func Inexact(err error) error {
 	return err
 }
 
-// TooLarge says that there are more positions than a limit; size says how many.
+// TooLarge returns the error for more positions than the limit; size is their number in words.
 func TooLarge(size string, limit int) *InexactError {
 	most := Thousands(int64(limit))
 	return &InexactError{
@@ -54,7 +54,7 @@ func TooLarge(size string, limit int) *InexactError {
 	}
 }
 
-// Rounded writes an estimate with two digits that count.
+// Rounded writes an estimated number with two significant digits.
 func Rounded(n int) string {
 	unit := 1
 	for n/unit >= 100 {
@@ -63,8 +63,8 @@ func Rounded(n int) string {
 	return Thousands(int64((n + unit/2) / unit * unit))
 }
 
-// SaveSolved keeps what was solved as the one block of a ledger: a game with so many
-// numbers in its rows.
+// SaveSolved saves an exact solution as the only block of a ledger: one game whose row holds the
+// given numbers.
 func SaveSolved(l sim.Ledger, positions int, rows []float64) error {
 	if l == nil {
 		return nil
@@ -76,8 +76,8 @@ func SaveSolved(l sim.Ledger, positions int, rows []float64) error {
 	return l.Save(&k)
 }
 
-// BitsOf returns a number as a ledger keeps it.
+// BitsOf returns a number in the form in which a ledger stores it.
 func BitsOf(x float64) int { return int(math.Float64bits(x)) }
 
-// NumberOf is the reverse of bitsOf.
+// NumberOf is the inverse of BitsOf.
 func NumberOf(bits int) float64 { return math.Float64frombits(uint64(bits)) }

@@ -9,18 +9,18 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A piece is the result of one part of a run, or what its work failed with.
+// A piece is the result of one part of a run, or the reason why it failed.
 type piece[T any] struct {
 	index   int
 	value   T
 	failure error
 }
 
-// InOrder does parts 0 to n-1 of a run on some goroutines, 0 for one for each
-// processor, each with a worker that hire makes, and commits the results in their
-// order until commit returns false: what is committed does not depend on the number of
-// goroutines. It reports whether the run came to its end; when ctx ends before, be it in
-// commit, it did not, and there is no error. A failure counts at its place in the order.
+// InOrder runs parts 0 to n-1 on several goroutines (0 means one for each processor), each with a
+// worker made by hire. It commits the results in order until commit returns false. So the committed
+// results do not depend on the number of goroutines. It reports whether the run was completed. If
+// ctx ends first, even during commit, the run is not complete and there is no error. A failure
+// counts at its place in the order.
 func InOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do func(W, int) T,
 	commit func(T) (more bool)) (complete bool, err error) {
 	if workers < 1 {
@@ -74,8 +74,8 @@ func InOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do fu
 	return true, nil
 }
 
-// doParts does parts until there are no more. The worker is made at the first: that
-// can fail too.
+// doParts runs parts until there are none left. The worker is made with the first part, because
+// making it can fail too.
 func doParts[W, T any](ctx context.Context, hire func() W, do func(W, int) T, todo <-chan int, done chan<- piece[T]) {
 	var w W
 	hired := false

@@ -8,14 +8,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Counter tells how many parts of a run are done.
+// A Counter reports how many parts of a run are done.
 type Counter struct {
 	lock     sync.Mutex
 	done     int
 	Progress func(int)
 }
 
-// Next counts one more and tells of it.
+// Next counts one more part and reports the number.
 func (c *Counter) Next() {
 	c.lock.Lock()
 	defer c.lock.Unlock()
@@ -25,9 +25,8 @@ func (c *Counter) Next() {
 	}
 }
 
-// InParallel does n pieces of work on some goroutines; 0 means one for each processor.
-// The first failure, a panic included, ends all and is returned; where ctx ends it is
-// that of ctx.
+// InParallel runs n tasks on several goroutines; 0 means one for each processor. The first failure,
+// including a panic, ends all tasks and is returned. If ctx ends, its error is returned.
 func InParallel(ctx context.Context, workers, n int, do func(ctx context.Context, i int) error) error {
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)

@@ -8,43 +8,43 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Part is what one of several machines plays of a run at a time: some rows, or a block of
-// a batch. Parts are the same whoever plays them.
+// A Part is the unit of work for one of several machines: some rows of a run, or a block of a
+// batch. Parts do not depend on which machine plays them.
 type Part struct {
-	// Run is at which row of the journal the rows begin of which it is a part: a journal may
-	// have those of several runs, one after the other. 0 of a batch.
+	// Run is the row of the journal at which the part's run begins, since a journal may hold
+	// several runs one after another. It is 0 for a batch.
 	Run   int
-	First int // its first row, counted from Run, or the index of the block
-	Count int // rows, or games of the block
+	First int // first row, counted from Run, or the index of the block
+	Count int // number of rows, or of games in the block
 }
 
-// A Pool has the parts of a run played by others instead of goroutines of this process.
-// Where a context has one (WithPool), every run that has a ledger uses it.
+// A Pool plays the parts of a run on other machines. If a context has one (see WithPool), every run
+// with a ledger uses it.
 type Pool interface {
-	// Room is how many parts may be asked for at a time.
+	// Room returns how many parts can be in progress at the same time.
 	Room() int
-	// Play has a part played and returns what came of it. Take reads that: its error refuses
-	// a text that cannot be right. Here plays the part in this process, where nobody else
-	// can be believed. Block is that of the ledger which has the part.
+	// Play plays a part and passes the result to take, which returns an error if it cannot be
+	// right. If no other machine can be trusted, Play calls here, which plays the part in this
+	// process. Block is the block of the ledger that the part belongs to.
 	Play(ctx context.Context, p Part, block int, take func([]byte) error, here func() ([]byte, error)) error
-	// Counted notes the row of that number, which others need who play what comes after it.
+	// Counted stores a counted row, because machines that play later rows need it.
 	Counted(at int, row []int)
 }
 
-// A Service plays parts of a run for the pool of another machine.
-// Where a context has one (WithService), a run that has a ledger counts nothing of its own.
+// A Service plays parts of a run for a Pool on another machine. If a context has one (see
+// WithService), a run with a ledger plays parts for others and returns no result of its own.
 type Service interface {
-	// Serve plays parts of the run that begins at a row until another one is played; the
-	// error is ErrServed when there are no more. Each of its goroutines hires for itself.
+	// Serve plays parts of the run that begins at the given row until the pool goes on to another
+	// run. It returns ErrServed when no parts are left. Each goroutine makes its own PartPlayer.
 	Serve(ctx context.Context, run int, hire func() PartPlayer) error
-	// Row returns the row of a journal that the pool has counted.
+	// Row returns a row of the journal that the pool has counted.
 	Row(ctx context.Context, at, width int) ([]int, error)
 }
 
-// A PartPlayer plays parts on one goroutine; nil where ctx ended first.
+// A PartPlayer plays parts on one goroutine. It returns nil if ctx ends first.
 type PartPlayer func(ctx context.Context, p Part) []byte
 
-// ErrServed ends a run of which nothing is left to be played for others.
+// ErrServed is returned when no parts are left to play for others.
 var ErrServed = errors.New("all parts are played")
 
 type poolKey struct{}
@@ -55,12 +55,13 @@ func WithPool(ctx context.Context, p Pool) context.Context {
 	return context.WithValue(ctx, poolKey{}, p)
 }
 
-// WithService returns a context whose runs are played for the pool of another machine.
+// WithService returns a context whose runs play parts for the pool of another machine.
 func WithService(ctx context.Context, s Service) context.Context {
 	return context.WithValue(ctx, serviceKey{}, s)
 }
 
-// RunBatch plays a batch where the context says: here, by a pool, or for one.
+// RunBatch plays a batch in the way that the context asks for: here, by a pool, or for the pool of
+// another machine.
 func RunBatch(ctx context.Context, b sim.Batch) (sim.Tally, error) {
 	if _, rowless := b.Ledger.(sim.NoRows); b.Ledger == nil || rowless { // parts are told by their rows
 		return b.Run(ctx)
@@ -95,7 +96,7 @@ func RunBatch(ctx context.Context, b sim.Batch) (sim.Tally, error) {
 	return b.Run(ctx)
 }
 
-// playBlocks returns who plays blocks of a batch.
+// playBlocks returns a function that plays blocks of a batch.
 func playBlocks(b sim.Batch) PartPlayer {
 	player := b.Player()
 	k := sim.Block{Counts: sim.NewCounts(b.Start.(sim.Measured).Measures()), Course: sim.NewPeriodCounts(b.Start)}
@@ -108,12 +109,12 @@ func playBlocks(b sim.Batch) PartPlayer {
 	}
 }
 
-// A rowChecker is a ledger that knows what rows can be.
+// A rowChecker is a ledger that knows which rows are possible.
 type rowChecker interface {
 	CheckRows(block int, rows []int) error
 }
 
-// checkRows says what is wrong with rows of a block, where the ledger knows that.
+// checkRows returns an error if the rows of a block are impossible, as far as the ledger knows.
 func checkRows(l sim.Ledger, block int, rows []int) error {
 	if c, ok := l.(rowChecker); ok {
 		return c.CheckRows(block, rows)
@@ -121,7 +122,7 @@ func checkRows(l sim.Ledger, block int, rows []int) error {
 	return nil
 }
 
-// once returns what plays parts in this process, one at a time, by one player.
+// once returns a function that plays parts in this process, one at a time, with one player.
 func once(hire func() PartPlayer) func(ctx context.Context, p Part) ([]byte, error) {
 	var lock sync.Mutex
 	var play PartPlayer
@@ -139,8 +140,8 @@ func once(hire func() PartPlayer) func(ctx context.Context, p Part) ([]byte, err
 	}
 }
 
-// ServeParts plays parts for the pool of another machine by one's own player, where the
-// context has a service; else it does nothing.
+// ServeParts plays parts for the pool of another machine with the given player, if the context has
+// a service; otherwise it does nothing.
 func ServeParts(ctx context.Context, hire func() PartPlayer) error {
 	if s, ok := ctx.Value(serviceKey{}).(Service); ok {
 		return s.Serve(ctx, 0, hire)

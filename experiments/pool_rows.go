@@ -9,8 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// partsLeft is how many parts a run is cut into at least before they are made larger: so
-// many that the machines of a pool share them evenly.
+// partsLeft is the number of parts that a run is divided into, at the least, before parts are made
+// larger. With that many, the machines of a pool share them evenly.
 const partsLeft = 1024
 
 // pooled plays n rows that no ledger has, by a pool.
@@ -156,8 +156,7 @@ func readRows(text []byte, n int) ([]int, error) {
 	return rows, r.end()
 }
 
-// appendBlock writes a block that was played: its rows, from which counts follow, and its
-// course.
+// appendBlock writes a block that was played: its rows, from which counts follow, and its course.
 func appendBlock(buf []byte, k *sim.Block) []byte {
 	buf = binary.AppendUvarint(buf, uint64(k.Decisions))
 	buf = appendRows(buf, k.Rows)
@@ -180,8 +179,7 @@ func appendBlock(buf []byte, k *sim.Block) []byte {
 	return buf
 }
 
-// readBlock reads what appendBlock wrote into a block whose Index, Games and memory are
-// there.
+// readBlock reads the text of appendBlock into a block whose Index, Games and memory are set.
 func readBlock(k *sim.Block, measures int, text []byte) error {
 	r := numbers{text: text}
 	k.Decisions, k.Rows = int64(r.next()), k.Rows[:0]

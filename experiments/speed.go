@@ -10,8 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Speed is how fast games are played on this machine. Times are the best of
-// several rounds, as other work on the machine can only slow them.
+// A Speed is how fast games are played on this machine. Times are the best of several rounds,
+// because other work can only slow them down.
 type Speed struct {
 	Schema    int        `json:"schema"`
 	Version   string     `json:"version"`
@@ -44,7 +44,7 @@ const busy = 1.25
 // steady reports whether the rounds agree.
 func (r SpeedRun) steady() bool { return r.Battles <= busy*r.Slowest }
 
-// A Pace says how long speeds are measured: rounds, of which the best counts, and about
+// A Pace says how long to measure speeds: the number of rounds, of which the best counts, and about
 // how long each takes.
 type Pace struct {
 	Rounds int
@@ -57,8 +57,8 @@ var (
 	Brisk    = Pace{3, 400 * time.Millisecond}
 )
 
-// MeasureSpeed plays start between the agents for a few seconds. It returns
-// ctx's error when that ends first.
+// MeasureSpeed plays start between the agents for a few seconds. It returns the error of ctx if
+// that ends first.
 func (p Pace) MeasureSpeed(ctx context.Context, start sim.State, agents func() [2]sim.Agent) (*Speed, error) {
 	s, err := p.MeasurePlay(ctx, start, agents)
 	if err != nil {
@@ -68,7 +68,7 @@ func (p Pace) MeasureSpeed(ctx context.Context, start sim.State, agents func() [
 	return s, ctx.Err()
 }
 
-// MeasurePlay is MeasureSpeed without what games are made of: copies and dice.
+// MeasurePlay is MeasureSpeed without the times of copies and dice.
 func (p Pace) MeasurePlay(ctx context.Context, start sim.State, agents func() [2]sim.Agent) (*Speed, error) {
 	pair := agents()
 	s := &Speed{
@@ -184,8 +184,8 @@ func (p Pace) measureRuns(ctx context.Context, s *Speed, start sim.State, agents
 	return nil
 }
 
-// Steady reports whether the rounds agree: where they do not, other work took the
-// processor, and the speeds are too low.
+// Steady reports whether the rounds agree. If not, other work used the processor, and the speeds
+// are too low.
 func (s *Speed) Steady() bool {
 	return !slices.ContainsFunc(s.Runs, func(r SpeedRun) bool { return !r.steady() })
 }

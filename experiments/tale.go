@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Narration is one recorded game told step by step.
+// A Narration describes a recorded game step by step.
 type Narration struct {
 	Record sim.Record
 	Sides  [2]string
@@ -18,16 +18,16 @@ type Narration struct {
 	Ends   []Ending
 
 	setup  string   // scenario that a whole game started from, empty for any other position
-	viewer sim.Side // who is told; Over all
-	turn   string   // that alone is told; empty all
+	viewer sim.Side // side that it is for; Over for everything
+	turn   string   // the only turn to describe; empty for all
 	over   bool
 }
 
-// A NarrationStep is one decision and what came of it, in words.
+// A NarrationStep is one decision and its consequences in words.
 type NarrationStep struct {
 	Side sim.Side
-	Turn string // of the game, where its turns have names (sim.Periodic)
-	Move string // empty where the viewer does not see it
+	Turn string // name of the turn, if the game has them (sim.Periodic)
+	Move string // empty if the viewer does not see it
 	Text []string
 }
 
@@ -37,12 +37,12 @@ type Ending struct {
 	Value   int
 	Max     int
 	Unit    string // of what a side has left
-	Label   string // name of the value of a category, else empty
+	Label   string // name of the value if the measure is a category
 }
 
-// Narrate plays a record again under its rules and says what happened. A game that
-// cannot tell (sim.Narrator) gives its moves. It is an error if the rules are not
-// those of the record, or if it is not a record of a game under them.
+// Narrate replays a record under its rules and describes what happened. If the game is no
+// sim.Narrator, it lists the moves. It is an error if the rules are not those of the record, or if
+// the record is not a game under them.
 func Narrate(sides [2]string, rules sim.Rules, record sim.Record) (*Narration, error) {
 	t, err := NarrateTo(sides, rules, record, sim.Over)
 	if err == nil && !t.over {
@@ -53,9 +53,9 @@ func Narrate(sides [2]string, rules sim.Rules, record sim.Record) (*Narration, e
 	return t, err
 }
 
-// NarrateTo is Tell for one side: what it saw of the game when it was played (sim.SideNarrator),
-// and where a game that hides something cannot tell that, the side's own decisions. The
-// game may be one that is not over.
+// NarrateTo is Narrate for one side: it describes what the side saw during play (sim.SideNarrator).
+// If the game hides something and cannot do that, it lists the side's own decisions. The game need
+// not be over.
 func NarrateTo(sides [2]string, rules sim.Rules, record sim.Record, viewer sim.Side) (*Narration, error) {
 	t := &Narration{Record: record, Sides: sides, viewer: viewer}
 	var measures []sim.Measure // of the start: a game may count what is left from there
@@ -111,8 +111,8 @@ func tellStep(viewer sim.Side, before sim.State, m sim.Move, after sim.State, ro
 	return step
 }
 
-// Only returns the tale of one turn, given by its name or its number in the game. It is
-// an error if the game has no such turn.
+// Only returns the narration of one turn, given by its name or number. It is an error if the game
+// has no such turn.
 func (t *Narration) Only(turn string) (*Narration, error) {
 	var turns []string
 	for _, s := range t.Steps {
@@ -140,8 +140,7 @@ func (t *Narration) Only(turn string) (*Narration, error) {
 	return &part, nil
 }
 
-// Endings returns the values of the measures of a finished game; none where there are
-// no measures.
+// Endings returns the values of the measures of a finished game, if there are any.
 func Endings(measures []sim.Measure, over sim.State) (ends []Ending) {
 	if len(measures) == 0 {
 		return nil
@@ -158,7 +157,7 @@ func Endings(measures []sim.Measure, over sim.State) (ends []Ending) {
 	return ends
 }
 
-// Text returns the tale for a reader.
+// Text returns the narration for a reader.
 func (t *Narration) Text() string {
 	b := new(strings.Builder)
 	what := "Battle"
@@ -207,8 +206,8 @@ func (t *Narration) Text() string {
 	return b.String()
 }
 
-// MarshalJSON gives one object: the record's recipe, each step, and the value of
-// each measure at the end.
+// MarshalJSON returns one object: the record's recipe, each step, and the value of each measure at
+// the end.
 func (t *Narration) MarshalJSON() ([]byte, error) {
 	steps := []Object{}
 	for _, s := range t.Steps {
@@ -232,7 +231,7 @@ func (t *Narration) MarshalJSON() ([]byte, error) {
 	return o.MarshalJSON()
 }
 
-// EndObject gives the value of each measure at the end.
+// EndObject returns the value of each measure at the end.
 //
 //go:noinline many callers, none of them hot
 func EndObject(ends []Ending) Object {

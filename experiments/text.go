@@ -15,7 +15,7 @@ import (
 //go:noinline many callers, none of them hot
 func Percent(p float64, decimals int) string { return fmt.Sprintf("%.*f", decimals, float64(100*p)) }
 
-// Decimals returns how many decimals a figure of that standard error deserves.
+// Decimals returns the number of significant decimals of a figure with the given standard error.
 func Decimals(standardError float64) int {
 	if !(standardError > 0) {
 		return 0
@@ -30,20 +30,20 @@ func total(shares []float64) (sum float64) {
 	return sum
 }
 
-// Bar draws a share: full up to low, light from there to high.
+// Bar draws a share as a bar: full up to low, light from low to high.
 func Bar(low, high float64, columns int) string {
 	light := int(math.Round(float64((high - low) * float64(columns))))
 	full := int(math.Round(float64((low+high)/2*float64(columns)) - float64(float64(light)/2)))
 	return strings.Repeat("█", max(0, full)) + strings.Repeat("▒", light)
 }
 
-// Capital writes a text with a capital letter.
+// Capital returns a text with a capital first letter.
 func Capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // Words turns the label of an outcome into words.
 func Words(label string) string { return strings.ReplaceAll(label, "_", " ") }
 
-// WriteWrapped writes text in lines of at most 80 columns, % beside its figure.
+// WriteWrapped writes text in lines of at most 80 columns. It keeps % with its figure.
 func WriteWrapped(b *strings.Builder, text string) {
 	line := 0
 	for i, word := range strings.Split(strings.ReplaceAll(text, " %", "\u00a0%"), " ") {
@@ -64,8 +64,7 @@ func WriteWrapped(b *strings.Builder, text string) {
 	b.WriteString("\n")
 }
 
-// DurationText says how long a run took and how fast it was, nothing where that was not
-// measured.
+// DurationText says how long a run took and how fast it was, or nothing if that was not measured.
 //
 //go:noinline many callers, none of them hot
 func DurationText(seconds float64, speed string) string {
@@ -75,7 +74,7 @@ func DurationText(seconds float64, speed string) string {
 	return fmt.Sprintf(" in %.2f s (%s a second)", seconds, speed)
 }
 
-// FromFirst says which game was the first, where it was not the first of its seed.
+// FromFirst names the first game if it was not the first of its seed.
 func FromFirst(what string, first int) string {
 	if first == 0 {
 		return ""
@@ -83,12 +82,12 @@ func FromFirst(what string, first int) string {
 	return fmt.Sprintf(" from %s %s", what, Thousands(int64(first)))
 }
 
-// WriteLine writes a line of the head of a report.
+// WriteLine writes a line at the head of a report.
 //
 //go:noinline many callers, none of them hot
 func WriteLine(b *strings.Builder, key, value string) { fmt.Fprintf(b, "  %-14s %s\n", key, value) }
 
-// Figure writes a positive number with three digits that count, or whole.
+// Figure writes a positive number with three significant digits, or as a whole number.
 func Figure(x float64) string {
 	if x >= 100 {
 		return Thousands(int64(math.Round(x)))
@@ -96,8 +95,8 @@ func Figure(x float64) string {
 	return fmt.Sprintf("%.3g", x)
 }
 
-// GainText says how many times the common dice cut the variance of a pair; nothing if that is
-// not known, which is a gain of 0.
+// GainText says by which factor common dice reduced the variance of pairs. It returns nothing for
+// an unknown gain, 0.
 func GainText(gain float64) string {
 	switch {
 	case gain <= 0:
@@ -108,13 +107,13 @@ func GainText(gain float64) string {
 	return fmt.Sprintf("the common dice cut its variance %.2f times", gain)
 }
 
-// Percents writes a share as a percentage, with the digits it was given with.
+// Percents writes a share as a percentage with the digits it was given with.
 func Percents(p float64) string {
 	return strconv.FormatFloat(math.Round(p*1e8)/1e6, 'f', -1, 64) + "%"
 }
 
-// SourcesText says in a line how the data is known: "49 sourced, 10 constrained,
-// 60 reconstructed".
+// SourcesText says in a line how well the data is known: "49 sourced, 10 constrained, 60
+// reconstructed".
 func SourcesText(list []sim.Source) string {
 	var parts []string
 	for _, s := range list {
@@ -134,8 +133,8 @@ func (h *Head) WriteSources(b *strings.Builder) {
 	}
 }
 
-// WriteSetup writes a position's text: lines of key = "value" as two columns,
-// others as they are.
+// WriteSetup writes the text of a position: lines of key = "value" in two columns, other lines
+// unchanged.
 func WriteSetup(b *strings.Builder, text string) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")
@@ -152,8 +151,8 @@ func WriteSetup(b *strings.Builder, text string) {
 	}
 }
 
-// SolvedText says what was solved, in how long where that is known, and what auto would
-// solve.
+// SolvedText describes an exact solution: the number of positions, the time if known, and the limit
+// that auto uses.
 func SolvedText(positions int, seconds float64, auto int) string {
 	pace := ""
 	if seconds > 0 {
@@ -163,7 +162,7 @@ func SolvedText(positions int, seconds float64, auto int) string {
 		Thousands(int64(auto)))
 }
 
-// PerSecond returns a speed, 0 where it is not known.
+// PerSecond returns a speed, or 0 if it is not known.
 func PerSecond(n int64, seconds float64) float64 {
 	if seconds <= 0 {
 		return 0

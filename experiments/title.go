@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// TitleOf is what a battle without a name is called: who fights it. It is empty where the
+// TitleOf returns a title for a battle without a name: the forces that fight it. It is empty if the
 // position does not say.
 func TitleOf(start sim.State) string {
 	m, ok := start.(sim.Measured)
@@ -27,7 +27,7 @@ func TitleOf(start sim.State) string {
 // namedForces is how many units of a side are named.
 const namedForces = 4
 
-// ForcesText names what fights on both sides, a few of each; empty where one has nothing.
+// ForcesText names the forces of both sides, a few units each. It is empty if a side has none.
 func ForcesText(names [2][]string) string {
 	var sides [2]string
 	for s, list := range names {

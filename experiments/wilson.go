@@ -6,13 +6,13 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/distributions"
 )
 
-// Z95 is how many standard errors the middle 95% of a normal distribution
-// reaches to either side.
+// Z95 is the number of standard errors from the mean to either end of the middle 95% of a normal
+// distribution.
 var Z95 = distributions.Normal(0.975)
 
-// Wilson returns the 95% score interval for a probability of which count of n
-// trials came true (Wilson 1927), 0 <= count <= n. It stays inside [0, 1] and
-// holds at 0 and n too; without trials it is [0, 1].
+// Wilson returns the 95% score interval for a probability after count successes in n trials (Wilson
+// 1927), 0 <= count <= n. It lies within [0, 1] and is valid for counts of 0 and n too. Without
+// trials it is [0, 1].
 func Wilson(count, n int64) (low, high float64) { return wilson(count, n, Z95) }
 
 // wilson returns the interval that reaches z standard errors to either side.
@@ -35,10 +35,11 @@ func wilson(count, n int64, z float64) (low, high float64) {
 	return low, high
 }
 
-// Newcombe returns the interval, z standard errors to either side, of the difference of two proportions a/n and b/n of
-// the same n trials, both true in a number of them: method 10 of Newcombe ("Improved
-// confidence intervals for the difference between binomial proportions based on paired
-// data", 1998), Wilson's intervals joined by their correlation.
+// Newcombe returns an interval for the difference of two proportions a/n and b/n of the same n
+// trials; both is the number of trials in which both were true. The interval extends z standard
+// errors to either side. It is method 10 of Newcombe ("Improved confidence intervals for the
+// difference between binomial proportions based on paired data", 1998), which combines Wilson's
+// intervals using their correlation.
 func Newcombe(a, b, both float64, trials int64, z float64) (low, high float64) {
 	if trials < 1 {
 		return -1, 1
@@ -60,5 +61,5 @@ func Newcombe(a, b, both float64, trials int64, z float64) (low, high float64) {
 	return pa - pb - join(pa-la, hb-pb), pa - pb + join(ha-pa, pb-lb)
 }
 
-// Confidence is that of the intervals of a match.
+// Confidence is the confidence level of the intervals of a match.
 const Confidence = 0.95

@@ -13,18 +13,18 @@ const (
 	OddsGames     = 1_000_000
 )
 
-// PilotGames is how many games say how much a game takes.
+// PilotGames is the number of games played to measure how much a game takes.
 const PilotGames = 64
 
-// A Workload counts what games take: the decisions in them and those that agents carry
-// out while they search. Unlike time, it is the same on every machine.
+// A Workload counts the work of games: their decisions, and those that agents make during searches.
+// Unlike time, it is the same on every machine.
 type Workload struct {
 	Agents func() [2]sim.Agent
 	lock   sync.Mutex
 	made   []agents.Searcher
 }
 
-// Pair makes agents and keeps those that search.
+// Pair makes agents and remembers those that search.
 func (w *Workload) Pair() [2]sim.Agent {
 	pair := w.Agents()
 	w.lock.Lock()
@@ -37,7 +37,7 @@ func (w *Workload) Pair() [2]sim.Agent {
 	return pair
 }
 
-// Of returns what the games of a tally took, which were played by pairs of the workload.
+// Of returns the work of a tally's games, which were played by pairs of the workload.
 func (w *Workload) Of(t sim.Tally) int64 {
 	sum := t.Decisions
 	for _, s := range w.made {

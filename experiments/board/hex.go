@@ -132,8 +132,7 @@ func (d *drawing) pieces(s sim.ChartStack, room int) (list []piece) {
 	return merged
 }
 
-// stacks sets units in rows from a height down, no wider and no lower than so much; rows too many
-// overlap.
+// stacks lays units out in rows from a height down, inside the given box. Surplus rows overlap.
 func (d *drawing) stacks(stacks []sim.ChartStack, x, top, wide, bottom float64) {
 	const high, broad, gap = 0.33 * side, 0.385 * side, 0.03 * side
 	perRow := max(1, int((wide+gap)/(broad+gap)))

@@ -8,18 +8,17 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
-// An IntervalKind says when it holds.
+// An IntervalKind says when an interval is valid.
 type IntervalKind string
 
 // The kinds.
 const (
-	FixedPairs         IntervalKind = "fixed"               // the number of pairs was fixed before the first
-	ConfidenceSequence IntervalKind = "confidence sequence" // at any time, whyever one looks or stops
+	FixedPairs         IntervalKind = "fixed"               // if the number of pairs was fixed in advance
+	ConfidenceSequence IntervalKind = "confidence sequence" // at any time, whatever the reason to look or stop
 	Corrected          IntervalKind = "corrected"           // after the stop of a test, or at its cap
 )
 
-// An Answer is the answer to a Question. The text report, the JSON and the charts are made
-// from it.
+// An Answer is the answer to a Question. The text report, the JSON and the charts are made from it.
 type Answer struct {
 	experiments.Head
 
@@ -27,15 +26,15 @@ type Answer struct {
 
 	Pairs       int
 	Decisions   int64
-	BySide      [2]Tally // what A scored as each side
+	BySide      [2]Tally // A's score as each side
 	Cells       []sequential.Cell
-	Pentanomial [5]int64 // pairs by the points of A, 0 to 2 by halves
-	Halves      bool     // the pentanomial counts say all
+	Pentanomial [5]int64 // number of pairs by A's points, 0 to 2 in halves
+	Halves      bool     // whether all pairs fit the pentanomial counts
 	Deviation   experiments.Estimate
-	Gain        float64 // variance of two games without common dice over that of a pair; 0 where unknown
+	Gain        float64 // variance of two independent games over that of a pair with common dice; 0 if unknown
 
-	// Answer is the difference with the interval that may be trusted, of that Kind;
-	// Plain is as if the number of pairs had been fixed.
+	// Answer is the difference, with the valid interval of the given Kind. Plain is the interval as
+	// if the number of pairs had been fixed.
 	Answer, Plain               experiments.Estimate
 	Normalised, PlainNormalised experiments.Estimate // in normalised Elo
 	Kind                        IntervalKind
@@ -45,9 +44,9 @@ type Answer struct {
 	Verdict sequential.Verdict
 	Looks   []Look // a few hundred; the last is the end
 
-	// Thought is how many seconds A and B took for their decisions, for a game: of those that this
-	// run has played, as busy as the machine was. It is 0 where neither searches. It varies as Seconds
-	// does.
+	// Thought is the number of seconds per game that A and B took for their decisions, in games
+	// played by this run on a possibly busy machine. It is 0 if neither searches. Like Seconds it
+	// varies between runs.
 	Thought [2]float64
 }
 
@@ -61,10 +60,10 @@ func (r *Answer) ClearTimes() (restore func()) {
 	}
 }
 
-// Known reports whether there are any figures.
+// Known reports whether there are any results.
 func (r *Answer) Known() bool { return r.Pairs > 0 }
 
-// Conclusion says in words who is stronger, by the interval that may be trusted.
+// Conclusion says in words which agent is stronger, by the valid interval.
 func (r *Answer) Conclusion() string {
 	switch {
 	case r.Answer.Low > 0:
@@ -75,7 +74,7 @@ func (r *Answer) Conclusion() string {
 	return "Not decided who is stronger: the interval contains 0."
 }
 
-// PairsPerSecond returns the speed, 0 where unknown.
+// PairsPerSecond returns the speed, or 0 if it is unknown.
 func (r *Answer) PairsPerSecond() float64 {
 	if r.Seconds <= 0 {
 		return 0
@@ -83,10 +82,10 @@ func (r *Answer) PairsPerSecond() float64 {
 	return float64(r.Pairs) / r.Seconds
 }
 
-// Counted returns how many pairs there are, and whether the match came to its end.
+// Counted returns the number of pairs, and whether the match was completed.
 func (r *Answer) Counted() (games int, complete bool) { return r.Pairs, r.Complete }
 
-// Page gives the difference on all scales.
+// Page shows the difference on all scales.
 func (r *Answer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " +

@@ -7,9 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
-// MarshalJSON gives one object; seconds, pairs_per_second and the seconds that agents took
-// alone vary from run to run. Elo that is infinite is null. The seed is a string, as JSON numbers lose digits
-// beyond 2^53.
+// MarshalJSON returns one object. Only seconds, pairs_per_second and the thinking times of the
+// agents vary between runs. Infinite Elo is null. The seed is a string, because JSON numbers lose
+// digits beyond 2^53.
 func (r *Answer) MarshalJSON() ([]byte, error) {
 	o := experiments.Object{
 		{"schema", 1},

@@ -11,56 +11,54 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Question plays two agents, A and B, against each other in pairs of games: the same
-// dice in both, the sides swapped.
+// A Question plays two agents, A and B, in pairs of games with the same dice and the sides swapped.
 type Question struct {
 	Game  sim.Game
 	Rules sim.Rules // see RulesOf
 	Start sim.State
-	// Agents returns a new A and B for a worker, each ready to play either side.
+	// Agents returns a new A and B for a worker, both ready to play either side.
 	Agents func() [2]sim.Agent
-	// Pairs is how many pairs are played or, with a Test, at most.
+	// Pairs is the number of pairs; with a Test, the largest number.
 	Pairs int
-	// Test, if set, is looked at after each pair, in the order of the pairs, and ends
-	// the match.
+	// Test, if set, is checked after each pair, in the order of the pairs. It ends the match.
 	Test *sequential.Test
 	Seed uint64
-	// Workers is the number of goroutines; 0 means one for each processor. The result
-	// does not depend on it.
+	// Workers is the number of goroutines; 0 means one for each processor. It does not affect the
+	// result.
 	Workers int
-	// Progress, if set, is told how many pairs have been counted.
+	// Progress, if set, is called with the number of pairs counted so far.
 	Progress func(pairs int)
-	// First is the number of the first block, see Block.
+	// First is the number of the first block (see Block).
 	First int
-	// Ledger, if set, keeps the blocks; pairs that it has are not played again.
+	// Ledger, if set, stores the blocks. Pairs already there are not played again.
 	Ledger sim.Ledger
 }
 
-// A PairScore is what A scored in the two games of a pair, as side 0 and as side 1.
+// A PairScore is A's score in the two games of a pair, as side 0 and as side 1.
 type PairScore struct {
 	Scores    [2]float64
 	Decisions int64
 }
 
-// Block returns how many pairs are in a block of the ledger; the last one may have fewer.
+// Block returns the number of pairs in a block of the ledger. The last block may have fewer.
 func (m Question) Block() int {
 	return experiments.BlockBetween(experiments.PairBlock, m.Start, m.Agents)
 }
 
-// PairMeasures are what a ledger has of a pair: what A scored as either side, in steps of
-// 1/sequential.Grain from -1 up, and the decisions of both games.
+// PairMeasures are the numbers that a ledger stores for a pair: A's score as either side, in steps
+// of 1/sequential.Grain from -1 up, and the decisions of both games.
 func PairMeasures(sides [2]string) []sim.Measure {
 	return []sim.Measure{{Name: "A as " + sides[0], Max: 2 * sequential.Grain},
 		{Name: "A as " + sides[1], Max: 2 * sequential.Grain}, {Name: DecisionsMeasure}}
 }
 
-// DecisionsMeasure is the last in each row of a journal.
+// DecisionsMeasure is the name of the last number in each row of a journal.
 const DecisionsMeasure = "decisions"
 
-// PairWidth is how many numbers the row of a pair has.
+// PairWidth is the number of numbers in the row of a pair.
 const PairWidth = 3
 
-// Row appends what a journal has of a pair.
+// Row appends the row of a pair.
 func (s PairScore) Row(buf []int) []int {
 	return append(buf, stepsOf(s.Scores[0]), stepsOf(s.Scores[1]), int(s.Decisions))
 }
@@ -70,20 +68,20 @@ func ScoreOf(row []int) PairScore {
 	return PairScore{[2]float64{scoreOf(row[0]), scoreOf(row[1])}, int64(row[2])}
 }
 
-// grained returns a score as it is told apart and kept.
+// grained rounds a score to the precision at which it is stored.
 func grained(score float64) float64 { return scoreOf(stepsOf(score)) }
 
 func stepsOf(score float64) int { return int(math.Round((score + 1) * sequential.Grain)) }
 
 func scoreOf(steps int) float64 { return float64(steps-sequential.Grain) / sequential.Grain }
 
-// Row plays a pair and returns what the ledger has for it.
+// Row plays a pair and returns its row for the ledger.
 func (m Question) Row(pair int) []int { return m.NewPairPlayer().Play(pair).Row(nil) }
 
 // A PairPlayer plays pairs on one goroutine.
 type PairPlayer [2]*sim.Worker
 
-// NewPairPlayer makes who plays pairs, for one goroutine.
+// NewPairPlayer makes a PairPlayer for one goroutine.
 func (m Question) NewPairPlayer() *PairPlayer {
 	first, second := m.Agents(), m.Agents()
 	return &PairPlayer{
@@ -105,8 +103,8 @@ func (p *PairPlayer) playGame(number uint64) (s PairScore) {
 	return s
 }
 
-// Run plays the match. When ctx ends, it returns what was counted until then, with
-// Complete false and no error.
+// Run plays the match. If ctx ends first, it returns the counts so far, with Complete false and no
+// error.
 func (m Question) Run(ctx context.Context) (*Answer, error) {
 	j := &experiments.Journal{Ledger: m.Ledger, First: m.First, Games: m.Block(), Lanes: 1, Width: PairWidth}
 	r, err := m.RunIn(ctx, j, nil)
@@ -116,8 +114,8 @@ func (m Question) Run(ctx context.Context) (*Answer, error) {
 	return r, err
 }
 
-// RunIn plays the match as the next part of a run, whose rows have something before the
-// match's own.
+// RunIn plays the match as the next part of a run. The run's rows have other numbers before those
+// of the match.
 func (m Question) RunIn(ctx context.Context, j *experiments.Journal, before []int) (*Answer, error) {
 	if m.Pairs < 1 { // one may be a part of a run
 		return nil, fmt.Errorf("found %d pairs; want 1 or more", m.Pairs)
@@ -185,7 +183,7 @@ func (r *Answer) count(s PairScore) {
 	}
 }
 
-// A Tally is what A scored in some games.
+// A Tally is A's score in some games.
 type Tally struct {
 	Won, Drawn, Lost int64
 	scores           sequential.Scores
@@ -203,15 +201,15 @@ func (t *Tally) add(score float64) {
 	}
 }
 
-// Share returns the share of the points, in [0, 1].
+// Share returns A's share of the points, in [0, 1].
 func (t *Tally) Share() float64 { return float64((1 + t.scores.Mean()) / 2) }
 
-// A Look is what had been counted after some pairs. Its interval is of a confidence
-// sequence: one may look as often as one likes.
+// A Look is the result after some pairs. Its interval belongs to a confidence sequence, which stays
+// valid however often one looks.
 type Look struct {
 	Pairs      int
 	Difference experiments.Estimate
-	Ratio      float64 // of the test, as its bounds are
+	Ratio      float64 // of the test, like its bounds
 	Low, High  float64
 }
 

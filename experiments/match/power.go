@@ -8,18 +8,18 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
-// A Power asks how many pairs a Match needs to tell a difference from none, and how
-// long that takes on this machine. The Match is its pilot: what varies from pair to
-// pair, and the speed, are measured by playing its Pairs, without its Test.
+// A Power computes how many pairs a Match needs to detect a difference, and how long that takes on
+// this machine. The Match is its pilot: Power plays its Pairs, without its Test, to measure the
+// variation between pairs and the speed.
 type Power struct {
 	Pilot      Question
-	Difference float64 // in points of a game worth one point, above 0 and below 1
+	Difference float64 // in points, where a game is worth one point; above 0 and below 1
 	Confidence float64 // of the interval of the match
-	Power      float64 // the wished chance to find the difference
+	Power      float64 // desired probability of detecting the difference
 }
 
-// Run plays the pilot. When ctx ends, it answers by the pairs played until then, with
-// Complete false and no error.
+// Run plays the pilot. If ctx ends first, it answers from the pairs so far, with Complete false and
+// no error.
 func (p Power) Run(ctx context.Context) (*PowerAnswer, error) {
 	switch {
 	case !(p.Difference >= 0.0001 && p.Difference < 1):
@@ -46,8 +46,8 @@ type PowerAnswer struct {
 	Plans                         []Plan
 }
 
-// A Plan is a way to come to know, and the pairs it takes: by the standard deviation
-// of the pilot, and by the ends of its interval.
+// A Plan is one way to detect a difference, and the number of pairs it takes: by the standard
+// deviation in the pilot, and by both ends of its interval.
 type Plan struct {
 	Name, Text string
 	Pairs      experiments.Estimate
@@ -83,7 +83,7 @@ func (r *PowerAnswer) plan() {
 	}
 }
 
-// Test returns what --sprt would be asked.
+// Test returns the argument of --sprt.
 func (r *PowerAnswer) Test() string {
 	return fmt.Sprintf("elo0=0,elo1=%.3g,alpha=%.3g,beta=%.3g", sequential.Elo(r.Difference), (1-r.Confidence)/2,
 		min(1-r.Power, 0.499))

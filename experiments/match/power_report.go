@@ -67,17 +67,17 @@ func (l Plan) row() []string {
 // Top returns the head of the pilot.
 func (r *PowerAnswer) Top() *experiments.Head { return r.Pilot.Top() }
 
-// Counted returns how many pairs the pilot has, and whether it came to its end.
+// Counted returns the number of pairs of the pilot, and whether it was completed.
 func (r *PowerAnswer) Counted() (games int, complete bool) { return r.Pilot.Counted() }
 
-// Known reports whether there are any figures.
+// Known reports whether there are any results.
 func (r *PowerAnswer) Known() bool { return r.Pilot.Known() }
 
 // ClearTimes removes the time of the pilot, which holds for one machine, and returns a function that
 // restores it.
 func (r *PowerAnswer) ClearTimes() (restore func()) { return r.Pilot.ClearTimes() }
 
-// Page gives the plans.
+// Page shows the plans.
 func (r *PowerAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: cmp.Or(r.Pilot.Title, r.Pilot.Game) + ": how many pairs a match needs", Data: r.Pilot.DataText(
@@ -117,8 +117,8 @@ func duration(seconds float64) string {
 	return fmt.Sprintf("%s days", experiments.Thousands(int64(math.Round(seconds/86400))))
 }
 
-// MarshalJSON gives one object; every key that begins with seconds, and
-// pairs_per_second, varies from run to run.
+// MarshalJSON returns one object. Only pairs_per_second and keys that begin with seconds vary
+// between runs.
 func (r *PowerAnswer) MarshalJSON() ([]byte, error) {
 	p := r.Pilot
 	plans := []experiments.Object{}

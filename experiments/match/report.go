@@ -54,7 +54,7 @@ func writePlayers(b *strings.Builder, title, setup string, agents [2]string, sou
 	fmt.Fprintf(b, "  %-14s %s\n  %-14s %s\n  %-14s %s\n", "A", agents[0], "B", agents[1], "data", sources)
 }
 
-// WritePoints writes what A scored on each side.
+// WritePoints writes A's score on each side.
 func (r *Answer) WritePoints(b *strings.Builder) {
 	rows := [][]string{{"A plays", "games", "won", "drawn", "lost", "points %"}}
 	n := int64(r.Pairs)

@@ -8,8 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A thought is how long A and B have thought about their decisions, in nanoseconds, and in how
-// many pairs of games.
+// A thought is the thinking time of A and B in nanoseconds, and the number of pairs it covers.
 type thought struct {
 	spent [2]atomic.Int64
 	pairs atomic.Int64
@@ -55,7 +54,7 @@ func (w watched) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	return i
 }
 
-// A watchedForfeiter can be unable to decide besides.
+// A watchedForfeiter is a watched agent that may forfeit.
 type watchedForfeiter struct{ watched }
 
 func (w watchedForfeiter) ForfeitReason() string { return w.Agent.(sim.Forfeiter).ForfeitReason() }

@@ -11,43 +11,44 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Venue is a set-up of a tournament, a battle or a whole scenario, and who plays there.
+// A Venue is a set-up of a tournament, a battle or a whole scenario, with the agents that play
+// there.
 type Venue struct {
 	Name, Title string
 	Game        sim.Game
 	Rules       sim.Rules // see RulesOf
 	Start       sim.State
-	// Agents makes an agent ready to play either side, for a worker; those who do not play
-	// there are nil. There is one for each name of the tournament.
+	// Agents has a function for each name of the tournament, which makes an agent for a worker,
+	// ready to play either side. It is nil if the agent does not play here.
 	Agents []func() sim.Agent
 }
 
-// A Tournament lets agents meet in pairs of games: the same dice in both, the sides
+// A Tournament plays agents against each other in pairs of games with the same dice and the sides
 // swapped.
 type Tournament struct {
-	Agents []string // their texts
+	Agents []string // texts of the agents
 	Venues []Venue
-	// Gauntlet: the first agent meets each of the others, and these meet nobody else.
-	// Otherwise all meet all.
+	// Gauntlet means that the first agent plays each of the others, and these do not play each
+	// other. Otherwise all agents play each other.
 	Gauntlet bool
-	Pairs    int // that two agents play at each venue
+	Pairs    int // of each two agents at each venue
 	Seed     uint64
-	// Workers is the number of goroutines; 0 means one for each processor. The result
-	// does not depend on it.
+	// Workers is the number of goroutines; 0 means one for each processor. It does not affect the
+	// result.
 	Workers int
-	// Progress, if set, is told how many pairs have been counted.
+	// Progress, if set, is called with the number of pairs counted so far.
 	Progress func(pairs int)
-	// First is the number of the first block, see Block.
+	// First is the number of the first block (see Block).
 	First int
-	// Ledger, if set, keeps the blocks; pairs that it has are not played again. It has
-	// PairMeasures of each pair.
+	// Ledger, if set, stores the blocks, with the PairMeasures of each pair. Pairs already there
+	// are not played again.
 	Ledger sim.Ledger
 }
 
-// tournamentBlock is how many cheap pairs of each bout are in a block.
+// tournamentBlock is the number of cheap pairs of each bout in a block.
 const tournamentBlock = 16
 
-// Block returns how many pairs of each bout are in a block of the ledger.
+// Block returns the number of pairs of each bout in a block of the ledger.
 func (t Tournament) Block() int {
 	block := tournamentBlock
 	for _, v := range t.Venues {
@@ -60,8 +61,8 @@ func (t Tournament) Block() int {
 	return block
 }
 
-// A Bout is all the pairs of two agents at a venue, by their numbers; the tallies are
-// what A scored as each side.
+// A Bout is all the pairs of two agents at a venue. The fields are indices; the tallies are A's
+// score as each side.
 type Bout struct {
 	Venue, A, B int
 	BySide      [2]Tally
@@ -71,13 +72,13 @@ type Bout struct {
 	pairs  bradleyterry.Pairs
 }
 
-// Name says who meets where.
+// Name returns the agents and the venue of a bout.
 func (t Tournament) Name(b Bout) (venue, first, second string) {
 	names := distinct(t.Agents)
 	return t.Venues[b.Venue].Name, names[b.A], names[b.B]
 }
 
-// Bouts returns what is to be played: venue by venue, at each in the order of the agents.
+// Bouts returns the bouts to play, by venue and then in the order of the agents.
 func (t Tournament) Bouts() (all []Bout) {
 	number := uint64(0)
 	for v, venue := range t.Venues {
@@ -105,7 +106,7 @@ type boutPlayer struct {
 	players *PairPlayer
 }
 
-// Match returns the match that a bout is; its pairs have the numbers of Number.
+// Match returns a bout as a match. Its pairs have the numbers given by Number.
 //
 //go:noinline many callers, none of them hot
 func (t Tournament) Match(b Bout) Question {
@@ -126,7 +127,7 @@ func (t Tournament) play(p *boutPlayer, bouts []Bout, bout, pair int) PairScore 
 	return p.players.playGame(bouts[bout].Number(pair))
 }
 
-// Row plays a pair of every bout and returns what the ledger has for it.
+// Row plays one pair of every bout and returns the row for the ledger.
 func (t Tournament) Row(pair int) (row []int) {
 	for _, b := range t.Bouts() {
 		row = t.Match(b).NewPairPlayer().playGame(b.Number(pair)).Row(row)
@@ -153,8 +154,8 @@ func (t Tournament) Check() error {
 	return nil
 }
 
-// Run plays the tournament. When ctx ends, it returns whole blocks of pairs that all
-// bouts have played, with Complete false and no error.
+// Run plays the tournament. If ctx ends first, it returns the blocks of pairs that all bouts have
+// played, with Complete false and no error.
 func (t Tournament) Run(ctx context.Context) (*TournamentAnswer, error) {
 	if err := t.Check(); err != nil {
 		return nil, err

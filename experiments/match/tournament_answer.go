@@ -17,15 +17,15 @@ import (
 type TournamentAnswer struct {
 	experiments.Head
 
-	Agents   []string // told apart where their texts are the same
+	Agents   []string // with a distinction between equal texts
 	Venues   []RankedVenue
 	Gauntlet bool
 	Limit    int // pairs of a bout
-	Each     int // that were played of each; fewer where the tournament was interrupted
+	Each     int // pairs played of each bout; fewer if the tournament was interrupted
 	Planned  int // bouts
 
-	Bouts  []Bout // none before a block of pairs was played in all of them
-	Order  []int  // the agents, those of a group together, the strongest of it first
+	Bouts  []Bout // none until a block of pairs has been played in each
+	Order  []int  // agents by group, strongest first
 	Checks []ModelCheck
 	fit    *bradleyterry.Fit
 }
@@ -68,24 +68,24 @@ func (r *TournamentAnswer) rank() (err error) {
 	return nil
 }
 
-// Known reports whether there are any figures.
+// Known reports whether there are any results.
 func (r *TournamentAnswer) Known() bool { return len(r.Bouts) > 0 }
 
-// Pairs returns the number of pairs that count.
+// Pairs returns the number of pairs counted.
 func (r *TournamentAnswer) Pairs() int { return r.Each * len(r.Bouts) }
 
-// Strength returns the strength of an agent in Elo above the mean of those it can be
+// Strength returns the strength of an agent in Elo, relative to the mean of the agents it can be
 // compared with.
 func (r *TournamentAnswer) Strength(a int) experiments.Estimate { return inElo(r.fit.Strength(a)) }
 
-// A Gap is how much stronger one agent is than another.
+// A Gap is the difference in strength between two agents.
 type Gap struct {
 	A, B     int
-	Elo      experiments.Estimate // an end is infinite where the games set no bound
+	Elo      experiments.Estimate // a bound is infinite if the games do not determine it
 	Error    float64              // standard error, in Elo
-	Superior float64              // the likelihood that A is the stronger
-	Points   float64              // share of the points that A is expected to take of B
-	Known    bool                 // false where the games say nothing of the two
+	Superior float64              // probability that A is stronger
+	Points   float64              // A's expected share of the points against B
+	Known    bool                 // false if the games say nothing about the two agents
 }
 
 // Gap compares two agents.
@@ -94,7 +94,7 @@ func (r *TournamentAnswer) Gap(a, b int) Gap {
 	return Gap{a, b, inElo(d.Estimate), elo * d.Error, d.Superior, r.fit.Points(d.Value), d.Known}
 }
 
-// Gaps compares each agent with each behind it.
+// Gaps compares each agent with every agent behind it.
 func (r *TournamentAnswer) Gaps() (all []Gap) {
 	for i, a := range r.Order {
 		for _, b := range r.Order[i+1:] {
@@ -104,7 +104,7 @@ func (r *TournamentAnswer) Gaps() (all []Gap) {
 	return all
 }
 
-// Groups returns the agents by groups that can be compared.
+// Groups returns the groups of agents that can be compared with each other.
 //
 //go:noinline many callers, none of them hot
 func (r *TournamentAnswer) Groups() (groups [][]int) {
@@ -117,14 +117,14 @@ func (r *TournamentAnswer) Groups() (groups [][]int) {
 	return groups
 }
 
-// Advantage returns the advantage of side 0 at a venue, in Elo, and how much is drawn
-// there between agents who are even; false where nobody played.
+// Advantage returns the advantage of side 0 at a venue in Elo, and the share of draws between
+// agents of equal strength. It returns false if nobody played there.
 func (r *TournamentAnswer) Advantage(venue int) (side experiments.Estimate, draws float64, ok bool) {
 	e, ok := r.fit.Side(venue)
 	return inElo(e), r.fit.Draws(venue), ok
 }
 
-// A Record is what an agent scored in some games.
+// A Record is an agent's score in some games.
 type Record struct {
 	Won, Drawn, Lost int64
 	points           float64

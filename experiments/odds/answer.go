@@ -6,29 +6,28 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// An Answer is the answer to a Question: what was played, and what came out. The text
-// report, the JSON and the charts are made from it.
+// An Answer is the answer to a Question: what was played, and the results. The text report, the
+// JSON and the charts are made from it.
 type Answer struct {
 	experiments.Head
 
 	Method experiments.Method // Exact or MonteCarlo
-	Reason string             // why it was played and not solved; empty where that was asked for
+	Reason string             // why it was simulated and not solved; empty if that was asked for
 
-	Battles   int // played, 0 of an exact result
-	Positions int // solved, 0 of a sampled result
+	Battles   int // number simulated; 0 for an exact result
+	Positions int // number solved; 0 for a simulated result
 	Decisions int64
 	Outcomes  []experiments.Outcome
-	Left      [2]experiments.Distribution // what is left, by side: steps, Air Points
+	Left      [2]experiments.Distribution // what is left of each side: steps, Air Points
 	Blocks    []experiments.Unit          // the same, by unit
 	Others    []experiments.Distribution  // further measures: rounds
-	Path      []Point                     // how the outcomes came about, a few hundred points
-	Reduced   *Reduced                    // nil where no reduction was asked for
+	Path      []Point                     // how the outcomes converged, a few hundred points
+	Reduced   *Reduced                    // nil if no reduction was asked for
 
-	exact []float64 // all probabilities of an exact result, measure by measure
+	exact []float64 // all probabilities of an exact result, by measure
 }
 
-// Counted returns how many battles were played, 1 where they were solved, and whether
-// the run came to its end.
+// Counted returns the number of battles (1 if they were solved), and whether the run was completed.
 func (r *Answer) Counted() (games int, complete bool) {
 	if r.Method == experiments.Exact {
 		return 1, r.Complete
@@ -36,11 +35,10 @@ func (r *Answer) Counted() (games int, complete bool) {
 	return r.Battles, r.Complete
 }
 
-// Known reports whether there are any figures: not where the run was interrupted
-// before it had some.
+// Known reports whether there are any results. There are none if the run was interrupted too early.
 func (r *Answer) Known() bool { return r.Battles > 0 || r.Method == experiments.Exact && r.Complete }
 
-// HalfWidth returns that of the widest interval over the outcomes.
+// HalfWidth returns the half-width of the widest interval of the outcomes.
 func (r *Answer) HalfWidth() float64 {
 	w := 0.0
 	for _, o := range r.Outcomes {
@@ -49,15 +47,15 @@ func (r *Answer) HalfWidth() float64 {
 	return w
 }
 
-// A Point is what had been counted after some whole blocks of games.
+// A Point is the counts after some whole blocks of games.
 type Point struct {
 	Games  int
 	Counts []int64 // by outcome
 }
 
-// A path keeps every block of a run at first, then those that bring two in a
-// hundred more games than the last one kept: a few hundred points of a run of
-// any length, evenly spaced on a logarithmic axis.
+// A path keeps every block of a run at first, and later only blocks that add two percent to the
+// games of the last one kept. So a run of any length has a few hundred points, evenly spaced on a
+// logarithmic axis.
 type path []Point
 
 func (p *path) add(games int, counts []int64) {

@@ -1,14 +1,16 @@
-// Package odds asks how a battle between two agents ends: a Question is solved exactly
-// (package agents/exact) where both decide by the position alone and that is quick, else
-// played; its Answer says which, and why. A Sizing asks for the cheapest force that has a
-// wished chance.
+// Package odds finds how a battle between two agents ends. A Question is solved exactly (package
+// agents/exact) if both agents decide by the position alone and that is quick. Otherwise the battle
+// is simulated; the Answer says which, and why. A Sizing looks for the cheapest force that wins
+// with a given probability.
 //
-// Odds that are played can have their variance reduced (Reduce), by control variates from
-// the exact expectations of dice or by stratified dice, where a pilot says that it pays.
-// The intervals of shares are Wilson's; those of reduced estimates are normal, of
-// stratified ones Student's t over groups. An exact answer has no intervals: they are
-// points.
+// The variance of simulated odds can be reduced (Reduce): by control variates from exact
+// expectations of the dice, or by stratified dice, if a pilot shows that it pays. Intervals of
+// shares are Wilson's; those of reduced estimates are normal, and those of stratified ones use
+// Student's t over groups. An exact answer has points instead of intervals.
 //
-// odds.go and play of it, solve.go (exact), reduce*.go (variance), size*.go (forces),
-// answer.go and what writes it: report.go, json.go, figures.go.
+//	odds.go, plan.go     questions and simulation
+//	solve.go             exact solution
+//	reduce*.go           variance reduction
+//	size*.go             forces
+//	answer.go            answers, written by report.go, json.go and figures.go
 package odds

@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// Page gives the outcomes and the means of what is left.
+// Page shows the outcomes and the means of what is left.
 func (r *Answer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: cmp.Or(r.Title, r.Game), Data: r.DataText(r.Sources, nil),

@@ -6,11 +6,10 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// MarshalJSON gives one object; seconds and battles_per_second alone vary from
-// run to run. Of an exact result battles is 0, each count null, and low and high
-// are p. The seed is a string, as JSON numbers lose digits beyond 2^53.
-// Each side has a key of its name; steps are what it has at first, in the unit. A reduction has a
-// key where one was asked for.
+// MarshalJSON returns one object. Only seconds and battles_per_second vary between runs. In an
+// exact result battles is 0, counts are null, and low and high equal p. The seed is a string,
+// because JSON numbers lose digits beyond 2^53. Each side has a key with its name; steps are what
+// it has at first, in the unit. There is a key for the reduction if one was asked for.
 func (r *Answer) MarshalJSON() ([]byte, error) {
 	o := experiments.Object{
 		{"schema", Schema},

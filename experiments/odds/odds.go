@@ -11,63 +11,61 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Question asks how a start position ends between two agents.
+// A Question asks how a battle from a start position ends between two agents.
 type Question struct {
 	Game  sim.Game
 	Rules sim.Rules // see RulesOf
 	Start sim.State // must have the measure outcome
 	// Agents returns a new pair for a worker: [0] plays Side 0.
 	Agents func() [2]sim.Agent
-	// Method says how the odds are found. Seed, Games, Precision, Workers and
-	// Progress are about playing; they matter to Auto where it comes to that.
+	// Method says how to find the odds. Seed, Games, Precision, Workers and Progress apply to
+	// simulation, which Auto may choose.
 	Method experiments.Method
 	Seed   uint64
-	// Games is how many games to play; 0 means as many as make OddsDecisions, of agents
-	// that search with those that they try, in whole blocks and OddsGames at most, which
-	// takes about a second. With a Precision it is not used.
+	// Games is the number of games to play. 0 means as many as make OddsDecisions, including
+	// decisions in the agents' searches: in whole blocks, at most OddsGames, about a second's work.
+	// It is not used with a Precision.
 	Games int
-	// Precision, if not 0, is the wished half-width of the widest interval over
-	// the outcomes, from FinestPrecision to CoarsestPrecision. The run ends with
-	// the first whole block of games that brings it, and in any case when no odds
-	// could be less precise.
+	// Precision, if not 0, is the desired half-width of the widest interval of the outcomes, from
+	// FinestPrecision to CoarsestPrecision. The run ends with the first whole block that reaches
+	// it, and at the latest when any odds would reach it.
 	Precision float64
-	// Reduce, if set, takes luck out of the estimates of played odds where that pays. It
-	// does not go with a Precision.
+	// Reduce, if set, reduces the variance of simulated odds if that pays. It cannot be combined
+	// with a Precision.
 	Reduce *Reduce
-	// Workers is the number of goroutines; 0 means one for each processor. The
-	// result does not depend on it.
+	// Workers is the number of goroutines; 0 means one for each processor. It does not affect the
+	// result.
 	Workers int
-	// Progress, if set, is told how many games have been counted, after each
-	// block, from the goroutine that called Run.
+	// Progress, if set, is called with the number of games counted after each block, from the
+	// goroutine that called Run.
 	Progress func(games int)
-	// Piloted, if set, is told how many games of a pilot have been played, before those
-	// that count.
+	// Piloted, if set, is called with the number of games of the pilot played so far.
 	Piloted func(games int)
-	// Planned, if set, is told how many games will be played where Games is 0.
+	// Planned, if set, is called with the number of games that will be played if Games is 0.
 	Planned func(games int)
-	// Solving, if set, is told how many positions have been solved.
+	// Solving, if set, is called with the number of positions solved so far.
 	Solving func(positions int)
-	// First is the number of the first block, see Block, where games are played.
+	// First is the number of the first block (see Block) if games are played.
 	First int
-	// Ledger, if set, keeps the blocks; those that it has are not played again. What was
-	// solved is one block.
+	// Ledger, if set, stores the blocks. Blocks already there are not played again. An exact
+	// solution is one block.
 	Ledger sim.Ledger
 
-	within int // how many positions Auto solves; 0 means AutoPositions
+	within int // limit on positions for Auto; 0 means AutoPositions
 }
 
-// A Plan is a Question of which it is decided how it is answered; of one that nobody
-// decided, as Plan{Question: q}, Run decides.
+// A Plan is a Question with a decision on how to answer it. Without a decision, as in
+// Plan{Question: q}, Run decides.
 type Plan struct {
 	Question
-	reason string   // why it is played and not solved
-	solved *Answer  // what was solved to decide
+	reason string   // why it is simulated and not solved
+	solved *Answer  // the answer, if it was solved in order to decide
 	pilot  *piloted // of the reduction
 }
 
-// Decide makes Auto one of the other methods: it solves what can be solved; and where a
-// reduction is asked for, it plays the pilot that says whether it pays. It returns the
-// error of ctx where that ends first.
+// Decide replaces Auto by another method: it solves the battle if it can. If a reduction is asked
+// for, it plays the pilot that shows whether it pays. It returns the error of ctx if that ends
+// first.
 func (o Question) Decide(ctx context.Context) (Plan, error) {
 	p, err := o.decideMethod(ctx)
 	if err == nil && p.Method == experiments.MonteCarlo && p.Reduce != nil {
@@ -100,8 +98,8 @@ func (o Question) decideMethod(ctx context.Context) (Plan, error) {
 	return p, nil
 }
 
-// Limit returns the number of games after which the run ends at the latest, 0 where that
-// is not known beforehand.
+// Limit returns the largest number of games that the run can take, or 0 if that is not known
+// beforehand.
 func (o Question) Limit() int {
 	if o.Precision == 0 {
 		return o.Games
@@ -110,15 +108,14 @@ func (o Question) Limit() int {
 	return blocks * sim.BlockGames // a stop is checked at whole blocks only
 }
 
-// Block returns how many games are in a block, where they are played plainly.
+// Block returns the number of games in a block, if games are played without a reduction.
 func (o Question) Block() int { return experiments.BlockBetween(sim.BlockGames, o.Start, o.Agents) }
 
-// Run finds the odds. When ctx ends, it returns what was counted until then, with
-// Complete false and no error. Where the method is Exact and there is no exact
-// answer the error is an *InexactError.
+// Run finds the odds. If ctx ends first, it returns the counts so far, with Complete false and no
+// error. If the method is Exact and there is no exact answer, the error is an *InexactError.
 func (o Question) Run(ctx context.Context) (*Answer, error) { return Plan{Question: o}.Run(ctx) }
 
-// Run is that of the Question.
+// Run answers the Question as decided.
 func (o Plan) Run(ctx context.Context) (*Answer, error) {
 	outcome, err := o.check()
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// widest returns the largest half-width of the intervals of several counts of
-// the same n trials.
+// widest returns the largest half-width of the intervals of several counts out of the same n
+// trials.
 func widest(counts []int64, n int64) float64 {
 	w := 0.0
 	for _, k := range counts {
@@ -17,9 +17,8 @@ func widest(counts []int64, n int64) float64 {
 	return w
 }
 
-// gamesFor returns how many games make every interval at most that wide to
-// either side, whatever the odds: an interval is widest at one half, where its
-// half-width is z/2 / sqrt(n + z^2).
+// gamesFor returns the number of games after which no interval can be wider than the given
+// half-width. An interval is widest at one half, where its half-width is z/2 / sqrt(n + z^2).
 func gamesFor(halfWidth float64) int {
 	z2 := float64(experiments.Z95 * experiments.Z95)
 	return max(1, int(math.Ceil(float64(z2/(4*halfWidth*halfWidth))-z2)))

@@ -12,34 +12,32 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Reduction is a way to take luck out of odds that are played.
+// A Reduction is a way to reduce the variance of simulated odds.
 type Reduction string
 
 // The reductions.
 const (
-	// Luck is control variates from the exact expectations of chance: each time dice
-	// are rolled, by how much a Foresight thinks better of the position after them than
-	// of the mean over all that they could have shown, weighed by what their exact
-	// probabilities are. These differences have mean 0 whatever the Foresight, so a
-	// weighted sum of them can be taken off without a bias; the weights are fitted to a
-	// pilot of other games (least squares).
+	// Luck uses control variates from exact expectations of chance. For each roll it computes how
+	// much better a Foresight rates the position after the dice than the mean over all possible
+	// results, weighted by their exact probabilities. These differences have mean 0 for any
+	// Foresight, so a weighted sum of them can be subtracted without bias. The weights are fitted
+	// by least squares to a pilot of other games.
 	Luck Reduction = "luck"
 	// Strata spreads every roll evenly over the games of a group (sim.Dice.Stratify). The
 	// error is that of the means of groups.
 	Strata Reduction = "strata"
 )
 
-// A Reduce asks a Question to reduce its variance, where that pays: a pilot says whether.
+// A Reduce asks a Question to reduce its variance, if a pilot shows that it pays.
 type Reduce struct {
 	By Reduction
-	// Foresight, for Luck, makes one for a worker; From says what it is.
+	// Foresight makes a Foresight for a worker, for Luck. From describes it.
 	Foresight func() Foresight
 	From      string
 }
 
-// A Foresight expects something of positions: numbers that should go with how the game
-// will end. Any will do, the better the more luck they explain. It must be a function
-// of the position.
+// A Foresight predicts numbers from a position that should correlate with how the game ends. Any
+// numbers are valid; better ones explain more luck. They must depend only on the position.
 type Foresight interface {
 	Width() int // how many numbers
 	Append(buf []float64, s sim.State) []float64
@@ -51,7 +49,7 @@ const (
 	FewestStrata = 20_000
 )
 
-// Check returns what is wrong with a reduction of that many games.
+// Check returns what is wrong with a reduction of the given number of games.
 func (r Reduce) Check(games int) error {
 	fewest, ok := map[Reduction]int{Luck: FewestLuck, Strata: FewestStrata}[r.By]
 	switch {
@@ -66,10 +64,10 @@ func (r Reduce) Check(games int) error {
 // foreseen is how many positions an exact foresight keeps in each worker.
 const foreseen = 4 * experiments.AutoPositions
 
-// Foresee returns what foresight there is for the games of o, and in words what it is.
-// A side is taken to play on as its agent does where that decides by the position
-// alone, else as the judge: if the odds can be solved so, those of every position are
-// exact. Else the judge estimates.
+// Foresee returns the best available Foresight for the games, and describes it. Each side is
+// assumed to play on as its agent does if that decides by the position alone, otherwise as the
+// estimator does. If the odds can then be solved, those of every position are exact. Otherwise the
+// estimator estimates them.
 func (o Question) Foresee(ctx context.Context, judge func() sim.Agent) (make func() Foresight, from string, err error) {
 	outcome, err := experiments.OutcomeIndex(o.Start)
 	if err != nil {
@@ -132,33 +130,33 @@ func (e estimate) Append(buf []float64, s sim.State) []float64 {
 	return append(buf, e.agent.Estimate(s, 0))
 }
 
-// Reduced is what came of a Reduce.
+// Reduced is the result of a Reduce.
 type Reduced struct {
 	By   Reduction
-	From string // the foresight in words
-	On   bool   // it pays, and was done
-	// Pilot is how many games said whether it pays, PilotRatio the variance ratio there,
-	// CostRatio what a reduced game costs beside a plain one.
+	From string // description of the Foresight
+	On   bool   // whether it pays and was used
+	// Pilot is the number of pilot games, PilotRatio their variance ratio, and CostRatio the cost
+	// of a reduced game relative to a plain one.
 	Pilot                 int
 	PilotRatio, CostRatio float64
-	// Ratio is the variance of a game's outcomes, all added up, to that of the reduced
-	// ones; infinite where nothing is left. What follows is known where it was done.
+	// Ratio is the variance of a game's outcomes, summed, divided by that of the reduced ones;
+	// infinite if none is left. The following fields are known only if the reduction was used.
 	Ratio    float64
 	Outcomes []ReducedOutcome
 }
 
-// A ReducedOutcome is the reduced estimate of the share of an outcome.
+// A ReducedOutcome is the reduced estimate of an outcome's share.
 type ReducedOutcome struct {
 	Label           string
 	P, Low, High    float64 // normal 95% interval
 	RawP            float64
 	RawError, Error float64 // standard errors
-	Effective       float64 // how many plainly played games would do as well; may be infinite
-	TooRare         bool    // seen too rarely: the raw estimate and interval stand here
+	Effective       float64 // number of plain games with the same error; may be infinite
+	TooRare         bool    // seen too rarely: the plain estimate and interval are given
 }
 
-// Gain is by how much less work the same error takes: the variance ratio over the cost
-// ratio, in the pilot or, where it was done, in the run.
+// Gain is the factor by which the reduction saves work for the same error: the variance ratio
+// divided by the cost ratio, in the run or, if it was not used, in the pilot.
 func (r *Reduced) Gain() float64 {
 	if r.On {
 		return r.Ratio / r.CostRatio
@@ -170,7 +168,7 @@ func (r *Reduced) Gain() float64 {
 // given.
 const rare = 10
 
-// A piloted reduction is one of which it is known whether it pays.
+// A piloted reduction is one whose pilot has been played.
 type piloted struct {
 	Reduced
 	weights *weights // of Luck
@@ -198,9 +196,8 @@ func (o Question) playPilot(ctx context.Context) (*piloted, error) {
 	return &piloted{*r, w}, nil
 }
 
-// Reduces says how the games of a plan are played: by which reduction, empty
-// where there is none or it does not pay, in blocks of how many, with how many kinds of
-// luck in a row.
+// Reduces says how the games of a plan are played: the reduction (empty if there is none or it does
+// not pay), the games in a block, and the number of kinds of luck in a row.
 func (o Plan) Reduces() (by Reduction, block, lucks int) {
 	switch {
 	case o.pilot == nil || o.pilot.Gain() < 1:

@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// WriteText writes the result for a reader at a terminal 80 columns wide.
+// WriteText writes the result for a reader, 80 columns wide.
 func (r *Answer) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	r.writeFought(b)
@@ -89,7 +89,7 @@ func (r *Answer) writeExactOutcomes(b *strings.Builder) {
 	experiments.WriteColumns(b, "ldl", rows)
 }
 
-// LeftUnit returns the unit of what both sides have left, nothing where they differ.
+// LeftUnit returns the unit of what both sides have left, or "" if they differ.
 func (r *Answer) LeftUnit() string {
 	if r.Left[0].LeftUnit() != r.Left[1].LeftUnit() {
 		return ""

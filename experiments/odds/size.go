@@ -14,49 +14,45 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// Sizing asks for the cheapest force that gives a side of a battle the chance it
-// wishes for, and what cheaper ones give.
+// Sizing looks for the cheapest force that gives one side of a battle a desired chance to reach its
+// aim, and reports the chances of cheaper forces.
 //
-// Forces are looked at in ascending order of cost, all of one cost together, and
-// none is passed over: that a dearer force, or one with a block more, is better is
-// not assumed. The search ends with the cost at which some force reaches the wish
-// (and Beyond), so that none is cheaper than the answer.
+// Forces are examined in ascending order of cost, all forces of one cost together. None is skipped:
+// a more expensive or larger force is not assumed to be better. The search ends with the cost at
+// which some force reaches the wish (plus Beyond), so no cheaper force does.
 //
-// Forces that can be solved have exact chances. The others are played, few games
-// each at first; those that are then surely behind a force that costs no more
-// stay as they are, the rest play on, up to Games. Without a number of Games they play
-// as many as a budget of decisions allows, which suits slow games and quick ones, and a
-// force that surely reaches the wish or misses it leaves off as soon as its chance is
-// known well enough for the front. Surely means that with 95% probability no decision of
-// the whole search is wrong (see chernoff). What may or may not reach the wish after all
-// its games is told as undecided.
+// Forces that can be solved have exact chances. The others are simulated with few games at first. A
+// force that is then certainly worse than one of the same or lower cost is left as it is; the
+// others play on, up to Games. Without a number of Games, each force plays as many as a budget of
+// decisions allows, and stops as soon as it certainly reaches or misses the wish and its chance is
+// known well enough. "Certainly" means that, with 95% probability, no decision of the whole search
+// is wrong (see chernoff). Forces that remain undecided after all their games are reported as such.
 type Sizing struct {
 	Game   sim.Game
 	Rules  sim.Rules // see RulesOf
 	Muster sim.Muster
-	// Agents returns what gives each worker a pair of its own for games from start:
+	// Agents returns a function that gives each worker its own pair of agents for games from start;
 	// [0] plays Side 0. It is called from many goroutines.
 	Agents func(ctx context.Context, start sim.State) (func() [2]sim.Agent, error)
-	// Wish is the wished chance, above 0 and below 1.
+	// Wish is the desired chance, above 0 and below 1.
 	Wish float64
-	// Beyond is how much more than the answer forces may cost to be looked at.
+	// Beyond is how much more than the answer a force may cost and still be examined.
 	Beyond int
-	// Budget is the most a force may cost, if not 0.
+	// Budget, if not 0, is the highest cost of a force.
 	Budget int
-	// Method says how the chances are found; see Question. Seed and Games are about
-	// playing: a force plays the games 0, 1, ... of the seed, Games at most; 0 means
-	// as many as make SizeDecisions, SizeGames at most.
+	// Method says how chances are found; see Question. A simulated force plays the games 0, 1, ...
+	// of the Seed, at most Games; 0 means as many as make SizeDecisions, at most SizeGames.
 	Method experiments.Method
 	Seed   uint64
 	Games  int
-	// Workers is the number of goroutines; 0 means one for each processor. The
-	// result does not depend on it.
+	// Workers is the number of goroutines; 0 means one for each processor. It does not affect the
+	// result.
 	Workers int
-	// Progress, if set, is told how often forces have been looked at, each time that
-	// one was solved or played further, from the goroutine that called Run.
+	// Progress, if set, is called with the number of times that a force was solved or played
+	// further, from the goroutine that called Run.
 	Progress func(looks int)
-	// Ledger, if set, keeps the forces, in the order in which they are looked at; those of
-	// a cost that it has all of are not looked at again.
+	// Ledger, if set, stores the forces in the order in which they are examined. Costs whose forces
+	// are all stored are not examined again.
 	Ledger sim.Ledger
 }
 
@@ -72,9 +68,9 @@ const (
 // forces.
 const sizePositions = experiments.AutoPositions / 5
 
-// Run looks at the forces. When ctx ends, it returns what was found until then,
-// with Complete false and no error. Where the method is Exact and a force has no
-// exact chance within reach, the error is an *InexactError.
+// Run examines the forces. If ctx ends first, it returns the results so far, with Complete false
+// and no error. If the method is Exact and a force has no exact chance within reach, the error is
+// an *InexactError.
 func (q Sizing) Run(ctx context.Context) (*SizingAnswer, error) {
 	s, err := q.begin(ctx)
 	if err != nil {
@@ -103,7 +99,7 @@ func (q Sizing) Run(ctx context.Context) (*SizingAnswer, error) {
 	return s.r, nil
 }
 
-// A search is a Sizing under way.
+// A search is a Sizing in progress.
 type search struct {
 	Sizing
 	r       *SizingAnswer

@@ -8,34 +8,34 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A SizingAnswer is the answer to a Sizing: every force that was looked at, with its chance.
+// A SizingAnswer is the answer to a Sizing: every force that was examined, with its chance.
 type SizingAnswer struct {
 	experiments.Head
 
-	Games int // most games for a force; 0 where none was asked for, see Sizing
+	Games int // limit for each force; 0 if none was given, see Sizing
 
-	Side  sim.Side // whose force it is
-	Aim   string   // what it wants, in words
-	Key   string   // the part of a description that a force is
-	Types string   // what forces were made of
+	Side  sim.Side // the side that brings the force
+	Aim   string   // what the side wants, in words
+	Key   string   // key of a battle description that a force replaces
+	Types string   // types of unit to choose from
 	Unit  string   // of costs
 
-	Wish     float64            // the wished chance
-	Budget   int                // most cost asked for, 0 for any
+	Wish     float64            // the desired chance
+	Budget   int                // highest cost asked for; 0 for any
 	Asked    experiments.Method // the method asked for
-	Reason   string             // why no force could be solved, where Asked is Auto
+	Reason   string             // why no force could be solved, if Asked is Auto
 	Forces   []*Candidate       // in ascending order of cost
-	Of       int                // how many forces there are at any cost
-	Searched int                // every force that costs no more was looked at; -1 if there is no such cost
-	// Looks is how often a force was looked at: solved, or played further.
+	Of       int                // number of forces at any cost
+	Searched int                // all forces up to this cost were examined; -1 if there is none
+	// Looks is the number of times that a force was solved or played further.
 	Looks int
 
 	answer int // index into Forces, -1 if none
 }
 
-// A Candidate is a force that was looked at.
+// A Candidate is a force that was examined.
 type Candidate struct {
-	Force     string // as a description says it
+	Force     string // as written in a battle description
 	Cost      int
 	Method    experiments.Method  // how its chance was found: Exact or MonteCarlo
 	Chance    experiments.Outcome // with a 95% interval where it was played; the Label is empty
