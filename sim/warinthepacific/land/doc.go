@@ -20,7 +20,7 @@
 //	turn.go        end of the Phase, attrition [19.2] [19.3], what arrives
 //	text.go, record.go, check.go  text, its reader, what it refuses
 //	tell.go, tell_supply.go, tell_combat.go  tale; person.go, card.go, chart.go, battle.go  what people are told, map
-//	key.go, measure.go, series.go, ask.go  keys, measures and goals, what agents ask
+//	key.go, measure.go, series.go, summary.go, ask.go  keys, measures and goals, what agents ask
 //	observe.go, observe_moves.go  positions and decisions as numbers, for those who learn; observe_js.go none, in a page
 //	joined.go      the land of a war with ships [4.1] [6.96]
 //	rules.go       the rules and their scenarios

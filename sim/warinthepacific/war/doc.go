@@ -47,10 +47,11 @@
 //	deal.go             what is hidden, and how it is drawn
 //	told                the names of things, tale, map and cards: a room of its own
 //	chart.go, tell.go, tell_way.go, tell_air.go, tell_fight.go, tell_runway.go, tell_names.go, tell_end.go, person.go, person_plot.go, battle.go  what the war adds to it: decisions, fights
+//	refusal.go          why an order is not possible
 //	typed.go            lines that a person types for several decisions [10.9]
 //	sees.go, masked.go  what a side sees: of a position, with its cards, and of a decision
 //	text.go, read.go, check.go  text, its reader, what it refuses of the decision at hand
-//	key.go, goals.go, measure.go, series.go, observe.go, observe_js.go, ask.go  keys, what can be played for, measures,
+//	key.go, goals.go, measure.go, series.go, summary.go, observe.go, observe_js.go, ask.go  keys, what can be played for, measures,
 //	                    numbers, what agents ask
 //
 // # What is hidden

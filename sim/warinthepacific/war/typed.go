@@ -38,7 +38,7 @@ func (w *War) plots() bool {
 //	[TASK FORCE] [MOVE|TOW|REAC|...] [to] HEX [ENGAGEMENT VALUE]
 //
 // A hex without a mission is a MOVE. REAC is a MOVE to the hex and REAC there. The name of a base
-// stands for its hex if its mission is named or asked already. [10.4] [10.9] (C55)
+// or of another task force stands for its hex if its mission is named or asked already. [10.4] [10.9] (C55)
 func (w *War) Expand(text string) (moves []sim.Move, why string) {
 	if !w.plots() {
 		return nil, w.tooSoon(text)
@@ -122,7 +122,8 @@ func (x *typing) mission(words []string) (what board.Mission, rest []string, giv
 	return board.Mission(i), words[1:], true
 }
 
-// hex takes a hex off a line: its number or, if places are allowed, the name of its base.
+// hex takes a hex off a line: its number or, if places are allowed, the name of its base or of a task
+// force in it.
 func (x *typing) hex(words []string, places bool) (h typedHex, rest []string, ok bool) {
 	if len(words) == 0 {
 		return h, nil, false
@@ -140,6 +141,11 @@ func (x *typing) hex(words []string, places bool) (h typedHex, rest []string, ok
 		for _, site := range x.Theatre.Sites {
 			if strings.EqualFold(site.Name, name) {
 				return typedHex{site.Name, site.Hex, true}, words[n:], true
+			}
+		}
+		for m := range x.Markers() {
+			if at := x.Forces[m].Hex; at != theatre.None && strings.EqualFold(x.words().ForceName(m), name) {
+				return typedHex{x.Theatre.Index(at).String(), at, true}, words[n:], true
 			}
 		}
 	}

@@ -31,6 +31,7 @@ func TestTypedHexStandsForAllItsDecisions(t *testing.T) {
 		"move to e2514 12":           {"MOVE", "elsewhere", "column E25", "E2514", "12"},
 		"REAC E2514 0":               {"MOVE", "elsewhere", "column E25", "E2514", "0", "REAC"},
 		force + " move, to E2514, 3": {"MOVE", "elsewhere", "column E25", "E2514", "3"},
+		"MOVE TF 2 5":                {"MOVE", "E2116", "5"},
 		"MOVE Rabaul 5":              {"MOVE", "E1613", "5"},
 		force + " to Rabaul":         {"MOVE", "E1613"},
 	} {

@@ -1,0 +1,175 @@
+package war
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+var _ sim.Refuser = (*War)(nil)
+
+// Refusal says why a task force, a ship or the Air Points of a base or carrier cannot go to a place or
+// against a target now.
+func (w *War) Refusal(viewer sim.Side, piece, place string) string {
+	if viewer > 1 || w.Turn() != viewer {
+		return ""
+	}
+	for m := range w.Markers() {
+		if !strings.EqualFold(w.words().ForceName(m), piece) {
+			continue
+		}
+		if theatre.SideOf(m) != uint8(viewer) {
+			return "it is not yours"
+		}
+		return w.refuseForce(m, place)
+	}
+	ship := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return strings.EqualFold(s.Name, piece) })
+	site := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool {
+		return strings.EqualFold(s.Name, piece) || strings.HasPrefix(strings.ToLower(piece), strings.ToLower(s.Name)+" ")
+	})
+	switch {
+	case ship >= 0 && w.fleet().Owner(board.Deck|uint8(ship)) != uint8(viewer):
+		return "it is not yours"
+	case ship >= 0 && w.plotsAir() && w.Theatre.Class(ship).Carrier():
+		return w.refuseStrike(board.Deck|uint8(ship), place)
+	case ship >= 0:
+		return w.refuseShip(uint8(viewer), ship)
+	case site >= 0 && w.Sites[site].Side != uint8(viewer):
+		return "it is not yours"
+	case site >= 0 && w.plotsAir():
+		return w.refuseStrike(uint8(site), place)
+	case site >= 0:
+		return "the Air Points of a base are plotted in the Air Phases; now it is " + w.words().PhaseName()
+	}
+	return ""
+}
+
+// plotsAir reports whether a strike is plotted.
+func (w *War) plotsAir() bool { return w.Step == board.AirBase || w.Step == board.AirTarget }
+
+// refuseShip says why a ship cannot be ordered by itself.
+func (w *War) refuseShip(side uint8, ship int) string {
+	for m := range w.Markers() {
+		if theatre.SideOf(m) == side && w.Forces[m].Hex != theatre.None && w.missions().Under(ship, m) {
+			return fmt.Sprintf("ships go with their task force: %s", w.words().ForceName(m))
+		}
+	}
+	return "it sails with no task force now"
+}
+
+// refuseForce says why a task force cannot go to a place. [9.3] [10.4] [10.42]
+func (w *War) refuseForce(m uint8, place string) string {
+	f, asked := &w.Forces[m], w.words().ForceName(w.Asked)
+	switch {
+	case f.Hex == theatre.None:
+		return "it is not on the map"
+	case w.plots() && m == w.Asked:
+		if w.Step != board.PlotWhere {
+			place = "MOVE " + place
+		}
+		moves, why := w.Expand(place)
+		if moves == nil && why == "" {
+			return "there is no such place"
+		}
+		return why
+	case w.plots() && !w.missions().MayPlot(m):
+		return "it can have no plot in this phase"
+	case w.plots() && m < w.Asked:
+		return "its plot is made: take that back with undo. " + asked + " is asked now"
+	case w.plots():
+		return "it is asked later; " + asked + " is asked now"
+	case w.Step == board.Respond:
+		return w.refuseReaction(m)
+	case w.Step == board.Stir && m == w.Asked:
+		return "at the end of the phase it goes only to the places listed (C55)"
+	case w.Step == board.Carry:
+		return "plots are carried out now: choose which task force is next"
+	}
+	return fmt.Sprintf("task forces are plotted at the start of a Naval Phase, and now it is %s: %s",
+		w.words().PhaseName(), questions[w.Step])
+}
+
+// refuseReaction says why a task force cannot come up to the one that moves. [10.4] [10.42]
+func (w *War) refuseReaction(m uint8) string {
+	f := &w.Forces[m]
+	far, left := w.Theatre.BySea(f.Hex, w.Forces[w.Mover].Hex), (w.fleet().Allowance(m)-int(f.Spent))/2
+	switch {
+	case f.Marks&board.Reacted != 0:
+		return "it has reacted in this phase already"
+	case !f.Plot.Waits():
+		return "it does not wait in REAC [10.4]"
+	case w.fleet().Afloat(m) == 0:
+		return "it has no ships"
+	case far > left:
+		return fmt.Sprintf("out of reach: %d MP away, and it can react with %d [10.42]", far, left)
+	}
+	return "it has no part in an engagement that can still be fought in this phase"
+}
+
+// refuseStrike says why the Air Points of a base or carrier cannot go against a target. [6.15] [6.5]
+func (w *War) refuseStrike(b uint8, place string) string {
+	from := w.fleet().Base(b)
+	if w.Step == board.AirTarget && b != w.Plotting().Base {
+		return w.words().BaseName(w.Plotting().Base) + " is asked now"
+	}
+	if from == theatre.None {
+		return "it is not on the map"
+	}
+	reach := w.reaches(b)
+	if slices.Max(reach[:]) < 0 {
+		return "it has no Air Points that can fly now"
+	}
+	for m := range w.Markers() {
+		if strings.EqualFold(w.words().ForceName(m), place) {
+			return w.refuseAtSea(b, m, reach)
+		}
+	}
+	site := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return strings.EqualFold(s.Name, place) })
+	if site < 0 {
+		return "there is no target: name a task force, such as TF 26, or a base"
+	}
+	far, mission := w.Theatre.ByAir(from, w.Theatre.Sites[site].Hex), board.StrikeLand
+	if w.Sites[site].Side == w.Side {
+		if mission = board.Transfer; b&board.Deck != 0 {
+			return "Air Points of a carrier do not transfer to a base"
+		}
+	}
+	switch {
+	case far > reach[mission]:
+		return outOfReach(far, reach[mission])
+	case mission == board.Transfer:
+		return "there is no room for any type of Air Point that is here (C56), or it cannot be reached"
+	}
+	return "there is nothing to bombard that is not a target already [6.15] [6.3]"
+}
+
+// refuseAtSea says why they cannot go against a task force, or cover one of their own.
+func (w *War) refuseAtSea(b, m uint8, reach [board.NumAirMissions]int) string {
+	f, mission := &w.Forces[m], board.StrikeShips
+	if theatre.SideOf(m) == w.Side {
+		mission = board.NavalCover
+	}
+	switch far := w.Theatre.ByAir(w.fleet().Base(b), f.Hex); {
+	case f.Hex == theatre.None:
+		return "it is not on the map"
+	case mission == board.StrikeShips && f.Marks&board.Contacted == 0:
+		return w.words().ForceName(m) + " is not in contact: search for it first [6.5]"
+	case far > reach[mission]:
+		return outOfReach(far, reach[mission])
+	case mission == board.StrikeShips:
+		return "a strike against it from this hex is plotted already [6.15]"
+	}
+	return "it is covered from this hex already, or has no ships"
+}
+
+// outOfReach says how far a target is, and how far the Air Points go.
+func outOfReach(far, reach int) string {
+	if reach < 0 {
+		return "no Air Points here can fly that mission now"
+	}
+	return fmt.Sprintf("out of range: %d MP away, and its Air Points go %d", far, reach)
+}
