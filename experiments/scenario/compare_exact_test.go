@@ -64,7 +64,7 @@ func TestExactComparisonAgainstGames(t *testing.T) {
 func TestComparisonSaysThatAnOptionWasNeverUsed(t *testing.T) {
 	for _, c := range []struct{ option, value, played string }{
 		{"banzai", "on", "NO GAME DIFFERED. Other choices were offered in"},
-		{"combat-turns", "arms", "NO GAME DIFFERED. The players were offered the same choices in all of 100 pairs,"},
+		{"combat-turns", "arms", "NO GAME DIFFERED. The agents had the same choices in all of 100 pairs"},
 	} {
 		q := inBattle(t, "guadalcanal", c.option, c.value, standing)
 		q.Games = 100

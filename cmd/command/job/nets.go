@@ -82,7 +82,7 @@ func (n *Nets) lend(dir string) error {
 		}
 	}
 	if err != nil {
-		return fmt.Errorf("networks: found what cannot be read in the offer (%w); want the files that its %s names",
+		return fmt.Errorf("networks: found an unreadable file in the offer (%w); want the files that its %s names",
 			err, netsIndex)
 	}
 	n.lock.Lock()
