@@ -10,14 +10,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Question asks what each legal decision of a position is worth to the side that
-// decides.
+// A Question asks for the value of each legal decision of a position to the side that decides.
 type Question struct {
 	Game     sim.Game
 	Rules    sim.Rules // see RulesOf
 	Position sim.State // must have the measure outcome; the game may be over
-	// Goal is what both sides play for, as agents.NewGoal takes it; empty means the
-	// first goal of the game.
+	// Goal is what both sides play for, as in agents.NewGoal; empty means the score.
 	Goal string
 	// Against, if set, returns a new agent for the side that does not decide; else
 	// that side plays as well as can be, or where it is played out, as Rollout.
@@ -29,41 +27,39 @@ type Question struct {
 	// playing out; they matter to Auto where it comes to that.
 	Method experiments.Method
 	Seed   uint64
-	// Playouts is how often each decision is played out, 1 or more.
+	// Playouts is the number of times each decision is played out, 1 or more.
 	Playouts int
-	// Workers is the number of goroutines; 0 means one for each processor. The advice
-	// does not depend on it.
+	// Workers is the number of goroutines; 0 means one for each processor. It does not affect the
+	// result.
 	Workers int
-	// Progress, if set, is told how many games have been played out, those of all
-	// decisions together.
+	// Progress, if set, is called with the number of games played out, of all decisions together.
 	Progress func(games int)
-	// Piloted, if set, is told how many games of CountPlayouts have been played.
+	// Piloted, if set, is called with the number of games played by CountPlayouts so far.
 	Piloted func(games int)
-	// Solving, if set, is told how many positions have been solved.
+	// Solving, if set, is called with the number of positions solved so far.
 	Solving func(positions int)
-	// First is the number of the first block, see Block.
+	// First is the number of the first block (see Block).
 	First int
-	// Ledger, if set, keeps the blocks; those that it has are not played again. What was
-	// solved is one block.
+	// Ledger, if set, stores the blocks. Blocks already there are not played again. An exact
+	// solution is one block.
 	Ledger sim.Ledger
 
 	limit int // of positions, where that is not the method's
 }
 
-// A Plan is a Question of which it is decided how it is answered; of one that nobody
-// decided, as Plan{Question: q}, Run decides.
+// A Plan is a Question with a decision on how to answer it. Without a decision, as in
+// Plan{Question: q}, Run decides.
 type Plan struct {
 	Question
 	reason string  // why it is played out and not solved
 	solved *Answer // what was solved to decide
 }
 
-// Run finds the advice. When ctx ends, it returns what is known by then, with Complete
-// false and no error. Where the method is Exact and there is no exact answer the error
-// is an *InexactError.
+// Run finds the advice. If ctx ends first, it returns what is known so far, with Complete false and
+// no error. If the method is Exact and there is no exact answer, the error is an *InexactError.
 func (d Question) Run(ctx context.Context) (*Answer, error) { return Plan{Question: d}.Run(ctx) }
 
-// Run is that of the Question.
+// Run answers the Question as decided.
 func (d Plan) Run(ctx context.Context) (*Answer, error) {
 	begin := time.Now()
 	goal, outcome, err := d.check()
@@ -96,8 +92,8 @@ func (d Plan) Run(ctx context.Context) (*Answer, error) {
 	return a, err
 }
 
-// Decide makes Auto one of the other methods: it solves what can be solved. It returns
-// the error of ctx where that ends first.
+// Decide replaces Auto by another method: it solves the position if it can. It returns the error of
+// ctx if that ends first.
 func (d Question) Decide(ctx context.Context) (Plan, error) {
 	p := Plan{Question: d}
 	goal, _, err := d.check()

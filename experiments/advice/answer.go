@@ -10,33 +10,33 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// An Answer is the answer to a Question. The text report, the JSON and the picture are
-// made from it.
+// An Answer is the answer to a Question. The text report, the JSON and the picture are made from
+// it.
 type Answer struct {
 	experiments.Head
 
 	All bool
 
-	Position string   // as State.String gives it
-	Turn     sim.Side // who decides, sim.Over where the game has ended
+	Position string   // as from State.String
+	Turn     sim.Side // the side that decides; sim.Over if the game has ended
 	Goal     sim.Goal
-	Against  string             // who plays the other side; empty: as well as can be, or as Rollout
-	Rollout  string             // who plays on where it was played out
+	Against  string             // the agent of the other side; empty: best play, or Rollout
+	Rollout  string             // the agent that continues the playouts
 	Method   experiments.Method // Exact or MonteCarlo
-	Reason   string             // why it was played out and not solved; empty where that was asked for
-	Valued   bool               // the choices have values
+	Reason   string             // why it was played out and not solved; empty if that was asked for
+	Valued   bool               // whether the choices have values
 
-	Positions int                  // solved, 0 where it was played out
-	Playouts  int                  // of each decision, 0 where it was solved
-	Choices   []Choice             // best first, equally good ones in legal order
-	Line      []Forecast           // the likeliest course of best play; none where it was played out
-	Ends      []experiments.Ending // of a game that has ended
-	Result    float64              // of a game that has ended, in units of the goal
+	Positions int                  // number solved; 0 if it was played out
+	Playouts  int                  // of each decision; 0 if it was solved
+	Choices   []Choice             // best first; equal ones in legal order
+	Line      []Forecast           // the most likely course of best play; none if it was played out
+	Ends      []experiments.Ending // if the game has ended
+	Result    float64              // if the game has ended, in units of the goal
 
 }
 
-// Counted returns how many playouts there are of each choice, 1 where they were solved,
-// and whether the run came to its end.
+// Counted returns the number of playouts of each choice (1 if they were solved), and whether the
+// run was completed.
 func (a *Answer) Counted() (games int, complete bool) {
 	if a.Method == experiments.Exact {
 		return 1, a.Complete
@@ -44,10 +44,10 @@ func (a *Answer) Counted() (games int, complete bool) {
 	return a.Playouts, a.Complete
 }
 
-// Known reports whether there are any figures.
+// Known reports whether there are any results.
 func (a *Answer) Known() bool { return a.Valued }
 
-// Page gives the choices and what each gives away.
+// Page shows the choices and what each gives away.
 func (a *Answer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: cmp.Or(a.Title, a.Game) + ": what to do", Data: a.DataText(a.Sources, nil),
@@ -69,21 +69,21 @@ func (a *Answer) Page() experiments.Page {
 	return f
 }
 
-// A Choice is a legal decision and what comes of it.
+// A Choice is a legal decision and its consequences.
 type Choice struct {
 	Move      string
-	Order     int                   // among the legal decisions, from 0
-	Value     experiments.Estimate  // of the goal, as Goal.Side sees it: who decides may want it low
-	GivesAway experiments.Estimate  // against the best choice, for the side that decides; 0 or more where exact
-	Outcomes  []experiments.Outcome // how likely the game ends so after it; none where that is not known
+	Order     int                   // index among the legal decisions
+	Value     experiments.Estimate  // of the goal to Goal.Side; the deciding side may want it low
+	GivesAway experiments.Estimate  // compared with the best choice, for the deciding side; 0 or more if exact
+	Outcomes  []experiments.Outcome // probability of each end of the game; none if not known
 }
 
-// A Forecast is a decision of best play and its likeliest result.
+// A Forecast is a decision of best play and its most likely result.
 type Forecast struct {
 	Side sim.Side
 	Move string
 	P    float64  // of the result
-	Text []string // what happened, where the game can tell (sim.Narrator)
+	Text []string // what happened, if the game can tell (sim.Narrator)
 }
 
 // Over reports whether the game has ended.
@@ -92,8 +92,8 @@ func (a *Answer) Over() bool { return a.Turn == sim.Over }
 // WantsHigh reports whether the side that decides wants the goal high.
 func (a *Answer) WantsHigh() bool { return a.Turn == a.Goal.Side }
 
-// Best returns how many of the choices, the first ones, are as good as any: of values
-// that were played out those with the same mean.
+// Best returns the number of choices, from the first, that are equally good. After playouts these
+// are the ones with the same mean.
 func (a *Answer) Best() int {
 	n := slices.IndexFunc(a.Choices, func(c Choice) bool { return c.GivesAway.Value != 0 })
 	if n < 0 {

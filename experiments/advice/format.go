@@ -21,8 +21,8 @@ func (a *Answer) scale() float64 {
 	return 1
 }
 
-// Amount writes a value with the digits that its interval allows; where it is exact,
-// with four decimals, or if it is small, two digits that count.
+// Amount writes a value with the digits that its interval allows. Exact values have four decimals,
+// and small ones two significant digits.
 func (a *Answer) Amount(e experiments.Estimate) string {
 	if e.High > e.Low {
 		return a.amounts(e)[0]

@@ -6,13 +6,13 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// Schema is the version of the JSON form of Advice.
+// Schema is the version of the JSON form of an Answer.
 const Schema = 1
 
-// MarshalJSON gives one object; seconds alone varies from run to run. The choices are
-// all there, best first. Value is that of the goal, which the side that decides wants
-// high or low, as goal.wanted says; low and high are its 95% interval, and equal it
-// where the method is exact. What is not known is null.
+// MarshalJSON returns one object. Only seconds varies between runs. All choices are there, best
+// first. The value is that of the goal, which the deciding side wants high or low, as goal.wanted
+// says; low and high are its 95% interval and equal it if the method is exact. Unknown values are
+// null.
 func (a *Answer) MarshalJSON() ([]byte, error) {
 	wanted := any(nil)
 	turn := any(nil)

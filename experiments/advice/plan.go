@@ -8,9 +8,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// CountPlayouts returns how often to play each choice out where no number is asked for: as many
-// whole blocks as make OddsDecisions in all, by the first few games, one at least and
-// MostPlayouts at most. It returns the error of ctx where that ends first.
+// CountPlayouts returns how often to play out each choice if no number is given: as many whole
+// blocks as make about OddsDecisions in total, judged by the first few games, at least one block
+// and at most MostPlayouts. It returns the error of ctx if that ends first.
 func (d Question) CountPlayouts(ctx context.Context) (playouts int, err error) {
 	w := &experiments.Workload{Agents: d.pair}
 	t, err := sim.Batch{Start: d.Position, Agents: w.Pair, Seed: d.Seed, Games: experiments.PilotGames,
@@ -26,5 +26,5 @@ func (d Question) CountPlayouts(ctx context.Context) (playouts int, err error) {
 	return min(int(blocks)*PlayoutBlock, MostPlayouts), nil
 }
 
-// MostPlayouts is how often a choice is played out at most where no number was asked for.
+// MostPlayouts is the limit on playouts of a choice if no number is given.
 const MostPlayouts = 10_000

@@ -11,10 +11,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// PlayoutBlock is how many playouts of every decision a block has where they are cheap.
+// PlayoutBlock is the number of playouts of every decision in a block, if they are cheap.
 const PlayoutBlock = 128
 
-// Block returns how many playouts of every decision a block has.
+// Block returns the number of playouts of every decision in a block.
 func (d Question) Block() int {
 	if d.Rollout == nil { // it will not come to that
 		return PlayoutBlock
@@ -113,7 +113,7 @@ func tallied(block []int, playouts, outcomes int, goal sim.Goal) *playoutTally {
 	return t
 }
 
-// Row plays a playout of every decision and returns what the ledger has for it.
+// Row plays one playout of every decision and returns the row for the ledger.
 func (d Question) Row(playout int) (row []int) {
 	o := d.newOutplayer(d.goal())
 	for i := range d.Position.Legal(nil) {
@@ -150,7 +150,8 @@ func (o *opening) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	return sim.Decide(o.Agent, v, legal, d)
 }
 
-// Players returns the agents of a playout, by side; who decides begins with a choice.
+// Players returns the agents of a playout, by side. The deciding side's agent begins with one of
+// the choices.
 func (d Question) Players(choice int) [2]sim.Agent {
 	side, pair := d.Position.Turn(), d.pair()
 	pair[side] = &opening{Agent: pair[side], index: choice}
@@ -200,8 +201,8 @@ func (d Question) dealer() sim.Dice {
 	return sim.NewDice(d.Seed, sim.Agent0+sim.Purpose(d.Position.Turn()))
 }
 
-// Start returns the position that a playout begins from: one that the side that decides
-// may be in, by all that it knows.
+// Start returns the position from which a playout begins: one that is possible according to
+// everything the deciding side knows.
 func (d Question) Start(playout uint64) sim.State {
 	start, dice := d.Position.Clone(), d.dealer()
 	deal(start, d.Position, playout, &dice)

@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// AdviceRows is how many choices the text report and the picture show unless all are
+// AdviceRows is the number of choices that the text report and the picture show unless all are
 // asked for.
 const AdviceRows = 20
 

@@ -12,14 +12,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// AutoBestPositions is how many positions of best play Auto solves at most for a
-// Question: about two seconds' work. Exact solves exact.BestFits.
+// AutoBestPositions is the number of positions of best play that Auto solves at most, about two
+// seconds' work. Exact solves exact.BestFits.
 const AutoBestPositions = 1_000_000
 
 // lineLength is how many decisions of best play are forecast at most.
 const lineLength = 12
 
-// PositionLimit returns how many positions are solved at most.
+// PositionLimit returns the limit on solved positions.
 func (d Question) PositionLimit() int {
 	switch {
 	case d.limit > 0:

@@ -28,27 +28,27 @@ type Question struct {
 	Game   sim.Game
 	Rules  sim.Rules
 	Kinds  []agents.Kind
-	Record sim.Record // of a game that is over
+	Record sim.Record // of a finished game
 	Method experiments.Method
 	// Script plays the simulations and judges positions; it must be an Estimator. The rest
 	// is about simulations too.
 	Script   string
-	Variants int // of the script, that decisions are compared with
+	Variants int // variants of the script, with which decisions are compared
 	Sims     int // simulations to find the best way, and twice as many to measure it; 8 or more
-	Games    int // simulations to the end of the game from each turn's start; 2 or more
-	Horizon  int // turns until the script judges; games without turns are played to their end
+	Games    int // simulations to the end of the game from the start of each turn; 2 or more
+	Horizon  int // turns until the script estimates; games without turns are played to the end
 	Seed     uint64
 	// Workers is the number of goroutines; 0 means one for each processor. No figure depends
 	// on it.
 	Workers int
-	// Progress, if set, is told how many pieces are done.
+	// Progress, if set, is called with the number of pieces done.
 	Progress func(pieces int)
-	// Ledger, if set, keeps each piece, a block; those that it has are not measured again.
+	// Ledger, if set, stores each piece as a block. Pieces already there are not measured again.
 	Ledger sim.Ledger
 }
 
-// A Plan is a Question whose record has been played again: it is known in how many pieces
-// it is measured.
+// A Plan is a Question whose record has been replayed, so that the number of pieces to measure is
+// known.
 type Plan struct {
 	Question
 	start  sim.State
@@ -57,10 +57,10 @@ type Plan struct {
 	walk
 }
 
-// solveLimit is how many positions a battle may have to be solved unasked.
+// solveLimit is the limit on positions of a battle that is solved automatically.
 const solveLimit = 200_000
 
-// Plan plays the record again and decides how it is measured.
+// Plan replays the record and decides how to measure it.
 func (q Question) Plan(ctx context.Context) (*Plan, error) {
 	p := &Plan{Question: q}
 	if err := p.follow(); err != nil {
@@ -121,7 +121,7 @@ func (p *Plan) trial(ctx context.Context) (*agents.Trial, error) {
 	return agents.NewTrial(ctx, p.Kinds, t, p.start)
 }
 
-// Pieces returns in how many pieces the record is measured.
+// Pieces returns the number of pieces to measure.
 func (p *Plan) Pieces() int { return len(p.pieces) }
 
 // Start returns the position at the start of the record.

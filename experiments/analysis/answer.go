@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// An Answer is the answer to a Question. Values are the score of Side 0, so that luck above
-// 0 is good for it; what a side gave away is its own loss.
+// An Answer is the answer to a Question. Values are scores of Side 0, so positive luck is good for
+// Side 0. What a side gave away is its own loss.
 type Answer struct {
 	experiments.Head
 	Number   uint64 // of the game in its run
@@ -25,34 +25,34 @@ type Answer struct {
 	Horizon  int
 	Ends     []experiments.Ending
 
-	// Result is the sum of Start, Luck, Brought and Rest. Gave is of another kind: what a side
-	// brought is held against the script, what it gave away against the best way found. In
-	// a solved battle both are against best play.
+	// Result is the sum of Start, Luck, Brought and Rest. Brought compares a side's decisions with
+	// the script. Gave compares them with the best way found, so it is not part of the sum. In a
+	// solved battle both compare with best play.
 	Result  float64
 	Start   experiments.Estimate    // the expected result at the start
 	Luck    [2]float64              // by the side whose decision was rolled for
-	Brought [2]experiments.Estimate // by the decisions of a side
+	Brought [2]experiments.Estimate // gained by the decisions of a side
 	Rest    float64
 	Gave    [2]experiments.Estimate
 
 	Turns     []Turn
-	Decisions []Decision // in which something was given away
-	Battles   []Battle   // of a whole game, that could be solved
+	Decisions []Decision // that gave something away
+	Battles   []Battle   // of a whole game, if they could be solved
 	Rolls     []Roll
-	Points    []Point // where the game turned, in its order
+	Points    []Point // the turning points, in order
 }
 
-// A Turn is a turn of the game, the whole of a game without turns.
+// A Turn is a turn of the game, or a whole game without turns.
 type Turn struct {
 	Name     string
-	Expected experiments.Estimate // result, at its start
-	Known    bool                 // that was measured
+	Expected experiments.Estimate // expected result at its start
+	Known    bool                 // whether Expected was measured
 	Luck     [2]float64
 	Brought  [2]experiments.Estimate
 	Gave     [2]experiments.Estimate
 }
 
-// A Decision is some decisions of a side in a row that gave something away.
+// A Decision is one or more decisions of a side in a row that gave something away.
 type Decision struct {
 	At, Count    int // the first move, and how many decisions
 	Side         sim.Side
@@ -61,11 +61,11 @@ type Decision struct {
 	Move, Better []string             // in words: what was done, and what would have been instead
 }
 
-// Sure reports whether it surely gave something away.
+// Sure reports whether it certainly gave something away.
 func (d Decision) Sure() bool { return d.Gave.Low > 0 }
 
-// A Battle is what the decisions of a solved battle of a whole game gave away, in units of
-// the battle's own goal.
+// A Battle is a solved battle of a whole game, with what its decisions gave away in units of the
+// battle's own goal.
 type Battle struct {
 	At, Decisions, Positions int
 	Turn                     int
@@ -76,21 +76,21 @@ type Battle struct {
 	Move, Better             string // of the decision that gave most away
 }
 
-// A Roll is a move that dice were rolled for.
+// A Roll is a move with dice.
 type Roll struct {
 	At   int
-	Side sim.Side // whose move it was
+	Side sim.Side // the side that moved
 	Turn int
 	Luck float64 // of Side 0
 }
 
-// A Point is one of the moves that moved the expected result most.
+// A Point is one of the moves that changed the expected result most.
 type Point struct {
 	At   int
 	Turn int
 	Side sim.Side
 	Gain float64 // of Side 0
-	Luck bool    // else a decision
+	Luck bool    // it was a roll; otherwise a decision
 	Text []string
 }
 

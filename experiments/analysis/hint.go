@@ -10,34 +10,34 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A HintQuestion asks for the best decision that can be found now. It sees what the side
+// A HintQuestion asks for the best decision that can be found quickly. It knows only what the side
 // sees, and has dice of its own.
 type HintQuestion struct {
 	Kinds  []agents.Kind
-	Script string // plays the simulations; see Question
+	Script string // agent of the simulations; see Question
 	View   *sim.View
 	Legal  []sim.Move
 	Sims   int
 	Seed   uint64
-	// Told, if set, hears how many simulations have been made.
+	// Progress, if set, is called with the number of simulations so far.
 	Progress func(simulations int)
 }
 
-// A Hint is a decision and what it is worth to the side that makes it, in points of score.
+// A Hint is a decision and its value to the side that makes it, in points of score.
 type Hint struct {
 	Move   sim.Move
 	Value  float64
-	Next   sim.Move // the best of the other decisions that were tried
-	Second float64  // what that is worth, NaN where there is none
-	Exact  bool     // by best play of both sides
-	Sims   int      // made of the decision, where it is not exact
-	Ahead  bool     // simulations went to the end of the turn, not of the game
+	Next   sim.Move // the second-best decision that was tried
+	Second float64  // its value; NaN if there is none
+	Exact  bool     // the values come from best play of both sides
+	Sims   int      // simulations of the decision, if it is not exact
+	Ahead  bool     // simulations ended with the turn, not with the game
 	// Line begins with Move and has the decisions that follow it by the same plan, as far as they
 	// are the side's own, need no dice and bring nothing hidden to light.
 	Line []sim.Move
 }
 
-// lineLength is how many decisions the line of a hint has at most.
+// lineLength is the largest number of decisions in the line of a hint.
 const lineLength = 24
 
 // follow returns the line that begins with a move and goes on as an agent decides.
@@ -59,11 +59,11 @@ func (q HintQuestion) follow(first sim.Move, agent sim.Agent) []sim.Move {
 	return line
 }
 
-// hintLimit is how many positions are solved for a hint: about a second's work.
+// hintLimit is the number of positions solved for a hint, about a second's work.
 const hintLimit = 50_000
 
-// Run finds the hint: by best play where that is quickly known, else by simulations, of every
-// decision where there are few, of variants of the script where there are many.
+// Run finds the hint. It uses best play if that is known quickly. Otherwise it simulates every
+// decision if there are few, or variants of the script if there are many.
 func (q HintQuestion) Run(ctx context.Context) (Hint, error) {
 	start := q.View.Scratch()
 	_, staged := start.(sim.Staged)

@@ -11,14 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Width is what a ledger has of a piece: its kind, the move it begins with, four numbers by
-// their bits, a whole number, and how many simulations (or solved positions) it took.
-//
-//	expected   the mean result of Side 0, its standard error, 0, 0; 0
-//	decisions  what was given away against the best way found, its standard error; what was
-//	           gained against the script, its standard error; that way plus 1, 0 if none is better
-//	(solved)   what was given away, 0, the move that gave most of it, 0; the best one's place plus 1
-//	battle     what each side gave away, the largest of it, 0; the move that gave it away
+// Width is the number of numbers in a row of the ledger for a piece: its kind, its first move, the
+// bits of four numbers, a whole number, and the number of simulations or solved positions.
 const Width = 8
 
 // The purposes of the seeds of pieces, and of the dice of simulations to the end.
@@ -27,11 +21,11 @@ const (
 	playing sim.Purpose = 34 // and the next two, for the agents
 )
 
-// battleLimit is how many positions a battle of a whole game may have to be solved.
+// battleLimit is the limit on positions when a battle of a whole game is solved.
 const battleLimit = 20_000
 
-// mostMoves is how many moves a single decision may have for each of them to be tried;
-// beyond that, and of several decisions, variants of the script are.
+// mostMoves is the largest number of moves of a single decision at which every move is tried. If
+// there are more moves or several decisions, variants of the script are tried.
 const mostMoves = 12
 
 // A worker measures pieces on one goroutine.

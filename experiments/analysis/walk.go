@@ -7,21 +7,21 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Kind is what a piece of the analysis is about.
+// A Kind is what a piece of the analysis measures.
 type Kind int
 
 // The kinds of piece.
 const (
-	Expected  Kind = iota // what result was to be expected at the start of a turn
+	Expected  Kind = iota // the expected result at the start of a turn
 	Deciding              // what some decisions of a side gave away
-	Fighting              // what the decisions of a battle gave away, where that can be solved
+	Fighting              // what the decisions of a battle gave away, if it can be solved
 	kindCount = iota
 )
 
-// KindNames are the kinds, for a table.
+// KindNames are the names of the kinds in a table.
 var KindNames = [kindCount]string{"expected", "decisions", "battle"}
 
-// A piece is what is measured at a time.
+// A piece is a part of the record that is measured at a time.
 type piece struct {
 	kind  Kind
 	at    int // moves made before
@@ -34,7 +34,7 @@ type piece struct {
 	place string
 }
 
-// A blow is a decision in a battle of a whole game, as a game of its own.
+// A blow is a decision in a battle of a whole game, seen as a game of its own.
 type blow struct {
 	at    int
 	state sim.State
@@ -52,7 +52,7 @@ type step struct {
 	luck float64
 }
 
-// A walk is a record played again.
+// A walk is a replayed record.
 type walk struct {
 	steps  []step
 	turns  []turn

@@ -1,5 +1,5 @@
-// Package experimentstest checks what holds of every question: a run that was interrupted
-// is repeated by its count, and one that a ledger keeps goes on where it was.
+// Package experimentstest has tests that every experiment must pass: an interrupted run returns the
+// results so far, a run can be resumed from its ledger, and errors of the ledger are returned.
 package experimentstest
 
 import (

@@ -14,44 +14,45 @@ import (
 )
 
 // An Answer is the answer to a Question: the standings. The text report, the JSON and the chart are
-// made from them.
+// made from it.
 type Answer struct {
 	experiments.Head
 
-	Games int // of an agent that is not stationary, on each side of each battle
+	Games int // on each side of each battle, of an agent that is not stationary
 
 	Recipe string // of the yardstick
 	Halves []string
 	Goals  []GoalStandings
 }
 
-// GoalStandings are the agents by their regret for one goal.
+// GoalStandings are the agents ranked by regret for one goal.
 type GoalStandings struct {
 	sim.Goal
-	Battles   int // in which all agents were measured
+	Battles   int // number in which all agents were measured
 	Positions int // solved in them
 	Rows      []Row
 	Pairs     []Pair
 }
 
-// A Row is an agent, the first of least regret. Battles count alike.
+// A Row is one agent of the standings, which are ordered by regret. All battles have the same
+// weight.
 type Row struct {
 	Agent  string
-	Series string // agents of one series differ in their budget alone; empty without one
+	Series string // agents of one series differ only in their budget; empty without one
 	Budget int    // simulations for a decision
 	Both   Regret // mean over battles and sides
 	Sides  [2]Regret
 	effort effort
 }
 
-// A Regret is a mean, or a difference of two, and its standard error, 0 if it is exact. The error is
-// that of the luck in the games: the battles are a fixed suite, not a sample.
+// A Regret is a mean, or a difference of two, with its standard error (0 if exact). The error is
+// due to the luck in the games; the battles are a fixed suite, not a sample.
 type Regret struct {
 	Mean, Error float64
 	Free        float64 // degrees of freedom of the error
 }
 
-// Reach is how far the 95% interval reaches to either side of the mean, by Student's t.
+// Reach returns the half-width of the 95% interval by Student's t.
 func (e Regret) Reach() float64 {
 	if e.Error == 0 {
 		return 0
@@ -59,19 +60,19 @@ func (e Regret) Reach() float64 {
 	return float64(distributions.Student(0.975, e.Free) * e.Error)
 }
 
-// A Pair is two agents on the same battles and dice, the one of less regret first.
+// A Pair compares two agents on the same battles and dice. The one with less regret is first.
 type Pair struct {
 	Better, Worse string
 	Difference    Regret  // of the regrets, 0 or more
-	P             float64 // of so large a difference either way, were there none
-	// Significant: at 5% for all pairs of the goal together (Bonferroni).
+	P             float64 // probability of a difference this large, either way, between equal agents
+	// Significant at 5% for all pairs of the goal together (Bonferroni).
 	Significant bool
 }
 
-// DecisionsPerSecond is the speed of one goroutine; forced decisions are not counted.
+// DecisionsPerSecond returns the speed of one goroutine. Forced decisions are not counted.
 func (r Row) DecisionsPerSecond() float64 { return perSecond(r.effort.decisions, r.effort) }
 
-// SimulationsPerSecond is that of an agent that searches, else 0.
+// SimulationsPerSecond returns the speed of an agent that searches, otherwise 0.
 func (r Row) SimulationsPerSecond() float64 { return perSecond(r.effort.simulations, r.effort) }
 
 func perSecond(n int64, e effort) float64 {

@@ -1,5 +1,6 @@
-// Package ladder measures agents by what they lose against best play (regret.go) on the
-// battles of a yardstick (agents.Yardstick), a suite drawn by a recipe and solved, which
-// Freeze makes and Check checks. A Question measures; the Answer are the standings, with
-// intervals over the luck of the games, the battles being a fixed suite and no sample.
+// Package ladder measures agents by what they lose against best play (regret.go) on the battles of
+// a yardstick (agents.Yardstick). A yardstick is a suite of solved battles, drawn by a recipe.
+// Freeze makes it and Check checks it. A Question measures agents; its Answer is the standings.
+// Intervals cover the luck in the games only, because the battles are a fixed suite and not a
+// sample.
 package ladder

@@ -11,9 +11,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Drawn draws a battle as the recipe of a yardstick does, but with another seed, so that it is none
-// of the yardstick's, and solves it for a goal. It has at most so many positions, and its end is
-// open. The same seed and number give the same battle.
+// Drawn draws a battle by the recipe of a yardstick, with another seed so that it is not one of the
+// yardstick's, and solves it for a goal. The battle has at most the given number of positions and
+// its end is open. The same seed and number give the same battle.
 func Drawn(ctx context.Context, y *agents.Yardstick, rules sim.Rules, goal string, most int, seed,
 	number uint64) (sim.State, *exact.BestPlay, error) {
 	if y == nil || y.Draw == nil {

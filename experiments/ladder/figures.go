@@ -7,13 +7,13 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// Counted returns in how many battles all agents were measured for all goals, and whether
-// the run came to its end.
+// Counted returns the number of battles in which all agents were measured for all goals, and
+// whether the run was completed.
 func (s *Answer) Counted() (games int, complete bool) {
 	return s.Goals[len(s.Goals)-1].Battles, s.Complete
 }
 
-// Known reports whether there are any figures.
+// Known reports whether there are any results.
 func (s *Answer) Known() bool { n, _ := s.Counted(); return n > 0 }
 
 // ClearTimes removes the times and speeds and returns a function that restores them.
@@ -32,7 +32,7 @@ func (s *Answer) ClearTimes() (restore func()) {
 	}
 }
 
-// Page gives the regrets, goal by goal.
+// Page shows the regrets, goal by goal.
 func (s *Answer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: "Ladder of " + s.Game, Data: s.DataText(s.Sources, nil),

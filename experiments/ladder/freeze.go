@@ -30,8 +30,8 @@ const explained = `# Made by ironbottom ladder --freeze; checked by --verify. Ba
 # agent/agent: attacker's and defender's; the exact probability of each outcome.
 `
 
-// Freeze makes a yardstick by its recipe and writes its file. The same recipe gives
-// the same bytes. Told, if not nil, hears how many battles are done.
+// Freeze makes a yardstick by its recipe and writes its file. The same recipe gives the same bytes.
+// If told is not nil, it is called with the number of battles done.
 func Freeze(ctx context.Context, y *agents.Yardstick, rules sim.Rules, kinds []agents.Kind, w io.Writer,
 	told func(battles int)) error {
 	if _, err := io.WriteString(w, made(y, rules)+explained); err != nil {

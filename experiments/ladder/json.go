@@ -9,11 +9,9 @@ import (
 // LadderSchema is the version of the JSON form of an Answer.
 const LadderSchema = 1
 
-// MarshalJSON gives one object. Seconds and the speeds alone vary from run to run. An
-// error is a standard error, null where the figure is exact, with degrees of freedom of Student's t
-// otherwise; a speed is null where there
-// is none; the seed is a string, as
-// JSON numbers lose digits beyond 2^53.
+// MarshalJSON returns one object. Only seconds and speeds vary between runs. An error is a standard
+// error with the degrees of freedom of Student's t; it is null if the figure is exact. A speed is
+// null if there is none. The seed is a string, because JSON numbers lose digits beyond 2^53.
 func (s *Answer) MarshalJSON() ([]byte, error) {
 	goals := []experiments.Object{}
 	for i := range s.Goals {

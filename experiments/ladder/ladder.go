@@ -12,26 +12,26 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Question measures agents by their regret on the battles of a yardstick: what they
-// lose, on each side, against an opponent who plays as well as can be.
+// A Question measures the regret of agents on the battles of a yardstick: what they lose, on each
+// side, against an opponent who plays as well as possible.
 //
-// Agents that are stationary are measured exactly. The others play Games games on each
-// side of each battle and for each goal, all on the same dice, and an agent whose kind
-// has a parameter named goal is given the goal unless its text names one.
+// Stationary agents are measured exactly. The others play a number of games on each side of each
+// battle for each goal, all with the same dice. An agent whose kind has a parameter named goal is
+// given the goal, unless its text names one.
 type Question struct {
 	Game      sim.Game
 	Rules     sim.Rules
 	Kinds     []agents.Kind
 	Yardstick *agents.Yardstick
 	Problems  []Problem // with Best
-	Agents    []string  // as agents.New takes them, no two alike
-	Goals     []string  // as agents.NewGoal takes them
+	Agents    []string  // as in agents.New, all different
+	Goals     []string  // as in agents.NewGoal
 	Games     int       // 2 or more
 	Seed      uint64
 	// Workers is the number of goroutines; 0 means one for each processor. No figure
 	// but the speeds depends on it.
 	Workers int
-	// Progress, if set, is told how many of Limit rows are done.
+	// Progress, if set, is called with the number of rows done.
 	Progress func(rows int)
 	// Ledger, if set, keeps each battle, a block, with its rows; battles that it has are
 	// not played again. First is the number of the first.
@@ -39,8 +39,8 @@ type Question struct {
 	Ledger sim.Ledger
 }
 
-// A LadderRow is a row that each battle has: what an agent loses for a goal on either
-// side, in a game or, where it decides by the position alone, exactly.
+// A LadderRow is one measurement in a battle: what an agent loses for a goal on either side, in one
+// game or, if it is stationary, exactly.
 type LadderRow struct {
 	Goal, Agent, Game int
 	Exact             bool
@@ -66,8 +66,8 @@ func (l Question) Rows(ctx context.Context) (rows []LadderRow, err error) {
 	return rows, nil
 }
 
-// LadderWidth is what a ledger has of a row: positions solved for best play, the bits of
-// the regret of either side, decisions of the agent on both.
+// LadderWidth is the number of numbers in a row of the ledger: positions solved for best play, the
+// bits of the regret of either side, and the agent's decisions on both.
 const LadderWidth = 4
 
 // A measured is what came out of one battle for one goal.
@@ -121,8 +121,8 @@ func (l Question) ready(ctx context.Context, text, goal string, p *Problem) (fun
 	return agents.Ready(ctx, l.Kinds, spec, p.Start)
 }
 
-// Run measures the agents. When ctx ends, it returns what was measured until then, of
-// whole battles only, with Complete false and no error.
+// Run measures the agents. If ctx ends first, it returns the results of the whole battles measured
+// so far, with Complete false and no error.
 func (l Question) Run(ctx context.Context) (*Answer, error) {
 	if err := l.Check(ctx); err != nil && ctx.Err() == nil {
 		return nil, err

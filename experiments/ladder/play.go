@@ -56,7 +56,7 @@ func (t *ladderTally) count(row []int) bool {
 	return true
 }
 
-// Row measures all agents in a battle and returns what the ledger has for it.
+// Row measures all agents in a battle and returns the row for the ledger.
 func (l Question) Row(ctx context.Context, battle int) (row []int, err error) {
 	t := &ladderTally{Question: l, efforts: map[[2]int]effort{}}
 	if t.rows, err = l.Rows(ctx); err != nil {

@@ -11,11 +11,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A contest is a battle with its best play, in which agents are measured one after
-// the other, on one goroutine.
+// A contest is a battle with its best play, in which agents are measured one after another, on one
+// goroutine.
 //
-// The regret of an agent on a side is what best play is worth to that side less what
-// the agent gets, both against an opponent who plays as best play does; never below 0.
+// The regret of an agent on a side is the value of best play to that side less the agent's result,
+// both against an opponent who plays as best play does. It is never below 0.
 type contest struct {
 	start sim.State
 	play  *exact.BestPlay
@@ -39,8 +39,8 @@ func (c *contest) sign(s sim.Side) float64 {
 	return -1
 }
 
-// perfect plays as well as can be, by a solution that it shares; of decisions that
-// are equally good it takes the first.
+// perfect is an agent that plays as well as possible by a shared solution. Of equal decisions it
+// takes the first.
 type perfect struct{ play *exact.BestPlay }
 
 func (perfect) String() string { return "optimal" }
@@ -60,8 +60,7 @@ func (p perfect) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	return i
 }
 
-// An effort is what an agent's decisions took, forced ones not counted, by one
-// goroutine.
+// An effort is the work of an agent's decisions on one goroutine, without forced ones.
 type effort struct {
 	decisions, simulations int64
 	spent                  time.Duration
@@ -73,8 +72,8 @@ func (e *effort) add(o effort) {
 	e.spent += o.spent
 }
 
-// A clocked agent counts its decisions and the time they take. It says that it is
-// stationary, which is for its user to know.
+// A clocked agent counts its decisions and their time. It claims to be stationary; its user must
+// make sure that this is true.
 type clocked struct {
 	sim.Agent
 	effort
@@ -95,8 +94,8 @@ func (c *clocked) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	return i
 }
 
-// A loss is what an agent lost in a game, or in the mean where that is exact, and how
-// many decisions it made.
+// A loss is what an agent lost in a game, or the mean if that is exact, and its number of
+// decisions.
 type loss struct {
 	regret    float64
 	decisions int64

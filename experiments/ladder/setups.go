@@ -11,9 +11,8 @@ import (
 // setupsFit bounds the positions of a set-up that is solved to measure agents by it.
 const setupsFit = 100_000
 
-// OfSetups returns what agents are measured by in a game that has no yardstick of its own:
-// the set-ups of its library in which nothing is hidden and that are small enough to be
-// solved for the score, here and now.
+// OfSetups returns the positions that measure agents in a game without a yardstick: set-ups of its
+// library that hide nothing and are small enough to be solved for the score right now.
 func OfSetups(ctx context.Context, game sim.Game, rules sim.Rules) (*agents.Yardstick, []Problem, error) {
 	y := &agents.Yardstick{Recipe: "set-ups of " + game.Name, Goals: []string{agents.Score}}
 	var list []Problem

@@ -14,11 +14,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// familyWise is how likely a sampler without a fault is to fail a check of a yardstick.
+// familyWise is the probability that a correct sampler fails a check of a yardstick.
 const familyWise = 1e-6
 
-// A Check holds the file of a yardstick against the program: every figure against one
-// found afresh, and the sampler against the exact odds between the fixed agents.
+// A Check compares the file of a yardstick with the program: every figure with a newly computed
+// one, and the sampler with the exact odds between the fixed agents.
 type Check struct {
 	Kinds     []agents.Kind
 	Yardstick *agents.Yardstick
@@ -29,7 +29,7 @@ type Check struct {
 	Progress  func(battles int)
 }
 
-// A CheckReport says what was checked. Faults are empty where all is well.
+// A CheckReport says what was checked. There are no faults if all is well.
 type CheckReport struct {
 	Battles, Figures, Tests, Games int
 	Least                          float64 // of the tests' tail probabilities
@@ -43,7 +43,7 @@ type tail struct {
 	p    float64
 }
 
-// Run checks. It returns the error of ctx where that ends first.
+// Run checks the yardstick. It returns the error of ctx if that ends first.
 func (c Check) Run(ctx context.Context) (*CheckReport, error) {
 	faults, tails, figures := make([][]string, len(c.Problems)), make([][]tail, len(c.Problems)), make([]int,
 		len(c.Problems))

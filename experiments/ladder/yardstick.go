@@ -23,24 +23,24 @@ const (
 
 // A Problem is one battle of a yardstick.
 type Problem struct {
-	Number           int               // of its line in the file, from 0; its dice go by it
+	Number           int               // of its line in the file, from 0; it determines the dice
 	Name, Half, Sort string            // no Half nor Sort in a game without a yardstick
-	Parts            map[string]string // of the battle's description
+	Parts            map[string]string // battle description
 	Start            sim.State
-	Best             []Solution  // by goal of the yardstick; none where it is not solved
-	Odds             [][]float64 // probability of each outcome, by pair of its fixed agents (PairNames)
+	Best             []Solution  // by goal of the yardstick; none if it is not solved
+	Odds             [][]float64 // probability of each outcome, by pair of fixed agents (PairNames)
 	where            string      // file:line
 }
 
-// A Solution is best play of both sides: how many positions it took to solve and
-// what the start is worth, in units of the goal.
+// A Solution is best play of both sides: the number of positions solved, and the value of the start
+// in units of the goal.
 type Solution struct {
 	Positions int
 	Value     float64
 }
 
-// Positions returns how many positions the goal with most takes, 0 where the battle
-// is not solved.
+// Positions returns the number of positions for the goal with the most, or 0 if the battle is not
+// solved.
 func (p *Problem) Positions() int {
 	n := 0
 	for _, s := range p.Best {
@@ -49,7 +49,7 @@ func (p *Problem) Positions() int {
 	return n
 }
 
-// PairNames are the pairs of the fixed agents of a yardstick, attacker first.
+// PairNames returns the pairs of the fixed agents of a yardstick, attacker first.
 //
 //go:noinline many callers, none of them hot
 func PairNames(y *agents.Yardstick) (names []string) {

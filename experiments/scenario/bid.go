@@ -13,55 +13,54 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Bid asks what a side must be given for the mean response to be a target: by whole
-// levels of something, or as points that are added to a measure when it is counted.
+// A Bid asks how much of something one side must be given for the mean response to reach a target.
+// The bid is in whole levels, or in points that are added to a measure when it is counted.
 type Bid struct {
 	Game  sim.Game
 	Rules sim.Rules // without a bid
 	Title string
 	Setup string
-	What  string   // is bid
-	Bids  []string // in order, one may wish fewer or more of it
-	// Arm makes the way to play at a bid, by its index.
+	What  string   // the thing that is bid
+	Bids  []string // in order, so that one side wants more of it
+	// Arm makes the arm for a bid, given by its index.
 	Arm      func(ctx context.Context, bid int) (Arm, error)
 	Response string // see NewResponse
 	Target   float64
-	// Points, if set, are added to the response, those of each bid: a game counts as
-	// won by side 0 where it then is above the target, and as drawn where it is equal.
-	// All bids then play alike.
+	// Points, if set, are added to the response, one number for each bid. A game counts as won by
+	// side 0 if the sum is above the target, and as drawn if it is equal. All bids are then played
+	// the same.
 	Points []float64
-	// Games are played at each bid, fewer where it is plain that it is far off.
+	// Games is the number of games at each bid. Fewer are played if a bid is clearly far off.
 	Games int
 	Seed  uint64
-	// Workers is the number of goroutines; 0 means one for each processor. The result
-	// does not depend on it.
+	// Workers is the number of goroutines; 0 means one for each processor. It does not affect the
+	// result.
 	Workers int
-	// Progress, if set, is told how many games have been played.
+	// Progress, if set, is called with the number of games played so far.
 	Progress func(games int)
-	// Ledger, if set, keeps the games in blocks, see Block, in the order in which they
-	// count; those that it has are not played again. It has of each game the bid, by its
-	// index, the number of the game, the response (see Response.Measure) and the
-	// decisions.
+	// Ledger, if set, stores the games in blocks (see Block), in the order in which they count.
+	// Games already there are not played again. A row has the bid's index, the number of the game,
+	// the response (see Response.Measure) and the decisions.
 	Ledger sim.Ledger
 }
 
-// bidBlock is how many cheap games are in a block.
+// bidBlock is the number of cheap games in a block.
 const bidBlock = 64
 
-// Block returns how many games are in a block of the ledger, by an arm.
+// Block returns the number of games in a block of the ledger, for the given arm.
 func (b Bid) Block(arm Arm) int { return experiments.BlockBetween(bidBlock, arm.Start, arm.Agents) }
 
 const bidWidth = 4
 
-// far is the confidence at which a bid is left before all games are played: so high
-// that it leaves the interval of the answer as it is.
+// far is the confidence at which a bid is abandoned before all its games are played. It is high
+// enough not to affect the interval of the answer.
 const far = 1 - 1e-7
 
-// leastGames are played before a bid can be left.
+// leastGames are played before a bid can be abandoned.
 const leastGames = 64
 
-// Run seeks the bid. When ctx ends, it returns the bids that were tried until then,
-// with Complete false and no error.
+// Run looks for the bid. If ctx ends first, it returns the bids tried so far, with Complete false
+// and no error.
 func (b Bid) Run(ctx context.Context) (*BidAnswer, error) {
 	switch {
 	case b.Games < leastGames || b.Games > MostStudyGames:
@@ -112,7 +111,7 @@ func (b Bid) describe(first Arm) (*BidAnswer, error) {
 	return r, nil
 }
 
-// bidding is a search under way.
+// bidding is a search in progress.
 type bidding struct {
 	Bid
 	ctx     context.Context
@@ -226,7 +225,7 @@ func lookAfter(start sim.State) int {
 	return 256
 }
 
-// Row plays a game of an arm at a bid and returns what the ledger has for it.
+// Row plays a game of an arm at a bid and returns its row for the ledger.
 func (b Bid) Row(arm Arm, bid, game int) ([]int, error) {
 	r, err := NewResponse(b.Response, arm.Start)
 	if err != nil {

@@ -5,37 +5,36 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/scenario/design"
 )
 
-// A BidAnswer is the answer to a Bid. The text report, the JSON and the charts are made
-// from it.
+// A BidAnswer is the answer to a Bid. The text report, the JSON and the charts are made from it.
 type BidAnswer struct {
 	experiments.Head
 
-	Limit int // games of a bid
+	Limit int // games at each bid
 
-	What     string // is bid
+	What     string // the thing that is bid
 	Bids     []string
 	Response Response
 	Target   float64
-	Points   bool // the bid is added to the response
+	Points   bool // whether the bid is added to the response
 
 	Decisions int64
 	Trials    []Trial // in the order of the bids
 
-	// Even are the bids at which the target is not refuted, with 95% confidence. Where
-	// there are none, Between are the two neighbours that it lies between. Both are
-	// empty where no bid reaches the target.
+	// Even are the bids at which the target is not refuted, with 95% confidence. If there are none,
+	// Between are the two neighbouring bids between which it lies. Both are empty if no bid reaches
+	// the target.
 	Even, Between []string
-	// Best is where the means cross the target, as an index of Bids; NaN where they do
+	// Best is where the means cross the target, as an index of Bids with a fraction; NaN if they do
 	// not.
 	Best float64
 	// Open says at which ends of the bids the target is not refuted either.
 	Open [2]bool
-	// Bent says that the means of some two bids surely lie in the wrong order.
+	// Bent says that the means of two bids are certainly in the wrong order.
 	Bent bool
 }
 
-// A Trial is a bid that was played, and its mean response with the 95% interval: where
-// points are bid, that of the score, from -1 to 1.
+// A Trial is a bid that was played, and its mean response with a 95% interval. If points are bid,
+// it is the mean score, from -1 to 1.
 type Trial struct {
 	Bid   string
 	Games int
@@ -44,7 +43,7 @@ type Trial struct {
 	at int
 }
 
-// Known reports whether there are any figures.
+// Known reports whether there are any results.
 func (r *BidAnswer) Known() bool { return len(r.Trials) > 0 }
 
 // conclude fills in what was found.
@@ -68,7 +67,7 @@ func (r *BidAnswer) conclude(c *design.Crossing) {
 // Number returns the bid of a trial as an index of Bids.
 func (t Trial) Number() int { return t.at }
 
-// Page gives the means at the bids that were tried.
+// Page shows the means of the bids that were tried.
 func (r *BidAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: r.Title, Data: r.DataText(r.Sources, r.MapSources),

@@ -6,9 +6,9 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// MarshalJSON gives one object; seconds alone varies from run to run. best is the even
-// bid, between two by a straight line, as text; empty where there is none. The seed is a
-// string, as JSON numbers lose digits beyond 2^53.
+// MarshalJSON returns one object. Only seconds varies between runs. Best is the even bid as text,
+// interpolated between two bids; it is empty if there is none. The seed is a string, because JSON
+// numbers lose digits beyond 2^53.
 func (r *BidAnswer) MarshalJSON() ([]byte, error) {
 	trials := []experiments.Object{}
 	for _, t := range r.Trials {

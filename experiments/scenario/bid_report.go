@@ -60,7 +60,7 @@ func (r *BidAnswer) WriteText(w io.Writer) error {
 	return err
 }
 
-// Conclusion says in words which bid balances.
+// Conclusion says in words which bid balances the game.
 func (r *BidAnswer) Conclusion() string {
 	switch {
 	case len(r.Between) > 0:
@@ -89,8 +89,7 @@ func (r *BidAnswer) Conclusion() string {
 	return words + "."
 }
 
-// BestText writes the best bid, between two by a straight line; empty where there is
-// none.
+// BestText writes the best bid, interpolated between two bids; empty if there is none.
 func (r *BidAnswer) BestText() string {
 	if math.IsNaN(r.Best) {
 		return ""

@@ -11,51 +11,51 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Version is one side of a comparison: rules, a start under them, who plays.
+// A Version is one arm of a comparison: rules, a start under them, and agents.
 type Version struct {
 	Rules sim.Rules
 	Start sim.State // must have the measure outcome
-	// Agents returns a new pair for a worker: [0] plays Side 0.
+	// Agents returns a new pair for a worker; [0] plays Side 0.
 	Agents func() [2]sim.Agent
 }
 
-// A Comparison plays every game twice, under two versions of the data or the options,
-// with the same seed and number: wherever both roll for the same thing, they roll the
-// same. A battle that can be solved is solved under both instead. What is compared is the
-// second arm less the first.
+// A Comparison plays every game twice, under two versions of the data, the options or the agents,
+// with the same seed and number. Wherever both games roll for the same thing, they get the same
+// result. A battle that can be solved is solved under both versions instead. Differences are the
+// second arm minus the first.
 type Comparison struct {
 	Game  sim.Game
 	Setup string
 	Arms  [2]Version
 	Seed  uint64
 	Games int // pairs of games
-	// Workers is the number of goroutines; 0 means one for each processor. The
-	// result does not depend on it.
+	// Workers is the number of goroutines; 0 means one for each processor. It does not affect the
+	// result.
 	Workers int
-	// Progress, if set, is told how many pairs have been counted.
+	// Progress, if set, is called with the number of pairs counted so far.
 	Progress func(pairs int)
-	// First is the number of the first block, see Block.
+	// First is the number of the first block (see Block).
 	First int
-	// Ledger, if set, keeps the blocks; pairs that it has are not played again. It has
-	// the measures of both games, their decisions and the Parting.
+	// Ledger, if set, stores the blocks. Pairs already there are not played again. A row has the
+	// measures of both games, their decisions and the Divergence.
 	Ledger sim.Ledger
-	// Method says whether the games are played. Auto solves both arms where that is quick, as
-	// odds do, and then plays none.
+	// Method says whether games are played. Auto solves both arms if that is quick, as odds does,
+	// and then plays none.
 	Method experiments.Method
-	// Solving, if set, is told how many positions of an arm have been solved.
+	// Solving, if set, is called with the number of positions of an arm solved so far.
 	Solving func(positions int)
 
 	solved *solution // what Decide has solved
 }
 
-// Block returns how many pairs are in a block of the ledger; the last one may have fewer.
+// Block returns the number of pairs in a block of the ledger. The last block may have fewer.
 func (c Comparison) Block() int {
 	first, second := c.Arms[0].Agents(), c.Arms[1].Agents()
 	return experiments.BlockFor(experiments.PairBlock, c.Arms[0].Start, first[0], first[1], second[0], second[1])
 }
 
-// Measures are the first columns of a row of the ledger, of both arms; after them come the
-// decisions of both games and their Parting.
+// Measures are the first columns of a row of the ledger, for both arms. The decisions of both games
+// and their Divergence follow.
 func (c Comparison) Measures() (arms [2][]sim.Measure) {
 	for i, arm := range c.Arms {
 		if m, ok := arm.Start.(sim.Measured); ok {
@@ -65,11 +65,11 @@ func (c Comparison) Measures() (arms [2][]sim.Measure) {
 	return arms
 }
 
-// Row plays a pair and returns what the ledger has for it.
+// Row plays a pair and returns its row for the ledger.
 func (c Comparison) Row(pair int) []int { return c.hire().play(pair, nil) }
 
-// Run plays the games. When ctx ends, it returns what was counted until then, with
-// Complete false and no error.
+// Run plays the games. If ctx ends first, it returns the counts so far, with Complete false and no
+// error.
 func (c Comparison) Run(ctx context.Context) (*ComparisonAnswer, error) {
 	if c.Games < 1 {
 		return nil, fmt.Errorf("found %d pairs of games; want 1 or more", c.Games)

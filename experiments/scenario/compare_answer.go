@@ -18,22 +18,22 @@ type ComparisonAnswer struct {
 	Options    [2]map[string]string
 	Changed    []string // options of the second arm that differ from the first
 	Sources    [2][]sim.Source
-	MapSources [2][]sim.Source // of a whole game on a map
+	MapSources [2][]sim.Source // if the game is a whole game on a map
 
 	Method    experiments.Method // Exact or MonteCarlo
-	Positions int                // solved in both arms together, 0 where games were played
-	// Unused are the changes of several without which the first Checked pairs are the same, or
-	// with Checked 0 all that can come.
+	Positions int                // solved in both arms together; 0 if games were played
+	// Unused are those of several changes without which the first Checked pairs are the same or, if
+	// Checked is 0, everything that can happen is.
 	Unused  []string
 	Checked int
-	// Hint is what the caller advises where nothing differs, a sentence or nothing.
+	// Hint is the caller's advice if nothing differs, a sentence or nothing.
 	Hint string
 
 	Decisions   int64
-	Differences []Difference // of all measures that both arms have
+	Differences []Difference // for all measures that both arms have
 
-	// Of the pairs: in how many other choices were offered, in how many others were made, and
-	// how many ended otherwise in anything that is measured.
+	// Numbers of pairs in which other choices were offered, in which other choices were made, and
+	// which ended differently in any measure.
 	Offered, Moved, Ended int
 
 	// Of joint the first index is the outcome under the first arm, the second that under the second.
@@ -43,8 +43,8 @@ type ComparisonAnswer struct {
 	exact   [2]*exact.Distribution
 }
 
-// Counted returns how many pairs were played, 1 where both arms were solved, and whether the
-// comparison came to its end.
+// Counted returns the number of pairs (1 if both arms were solved), and whether the comparison was
+// completed.
 func (r *ComparisonAnswer) Counted() (games int, complete bool) {
 	if r.Method == experiments.Exact {
 		return 1, r.Complete
@@ -52,10 +52,10 @@ func (r *ComparisonAnswer) Counted() (games int, complete bool) {
 	return r.Games, r.Complete
 }
 
-// Known reports whether there are any figures.
+// Known reports whether there are any results.
 func (r *ComparisonAnswer) Known() bool { return r.Games > 0 || r.Method == experiments.Exact }
 
-// A Difference is a measure in both arms, and the second less the first.
+// A Difference is a measure in both arms, and the second minus the first.
 type Difference struct {
 	Name, Unit string
 	at         [2]int // which of the measures it is in each arm
@@ -93,9 +93,9 @@ func (d *Difference) Means() (means [2]float64) {
 	return means
 }
 
-// Mean returns the mean difference and how far its 95% interval reaches to either
-// side, by Student's t on the differences of the pairs: no bound for fewer than two, and no
-// interval of what was solved.
+// Mean returns the mean difference and the half-width of its 95% interval, by Student's t on the
+// differences of pairs. With fewer than two pairs there is no bound; an exact result has no
+// interval.
 func (d *Difference) Mean() (mean, reach float64) {
 	if d.solved {
 		return d.means[1] - d.means[0], 0
@@ -109,15 +109,15 @@ func (d *Difference) Mean() (mean, reach float64) {
 		math.Abs(mean))
 }
 
-// Interval returns the mean difference with its interval, as far as two games can be apart.
+// Interval returns the mean difference with its interval, limited by how far two games can differ.
 func (d *Difference) Interval() experiments.Estimate {
 	mean, reach := d.Mean()
 	span := float64(d.span)
 	return experiments.Estimate{Value: mean, Low: max(mean-reach, -span), High: min(mean+reach, span)}
 }
 
-// Spread returns the standard deviation of a game, that of both arms together: what a
-// difference is measured against where measures have no unit in common.
+// Spread returns the standard deviation of a game in both arms together. It is a common scale for
+// measures with different units.
 func (d *Difference) Spread() float64 {
 	if d.solved {
 		return math.Sqrt((d.variances[0] + d.variances[1]) / 2)
@@ -125,7 +125,7 @@ func (d *Difference) Spread() float64 {
 	return math.Sqrt((variance(d.sum[0], d.squares[0], d.n) + variance(d.sum[1], d.squares[1], d.n)) / 2)
 }
 
-// Label says what is measured: of a side or a unit, what it has left.
+// Label names the measure; for a side or a unit, what it has left.
 func (d *Difference) Label() string {
 	if d.Unit == "" {
 		return d.Name
@@ -133,8 +133,8 @@ func (d *Difference) Label() string {
 	return d.Name + ", " + d.Unit + " left"
 }
 
-// Gain returns how many times the variance of the difference would be as large if the
-// arms did not share their dice; 0 where that cannot be said.
+// Gain returns the factor by which the variance of the difference would be larger if the arms did
+// not share their dice; 0 if that is unknown.
 func (d *Difference) Gain() float64 {
 	// Were the arms independent, the variance of the difference would be the sum of theirs.
 	apart := variance(d.sum[0], d.squares[0], d.n) + variance(d.sum[1], d.squares[1], d.n)
@@ -181,7 +181,7 @@ func (r *ComparisonAnswer) count(values [2][]int, decisions int, parting Diverge
 	}
 }
 
-// Together returns how many intervals the comparison has.
+// Together returns the number of intervals in the comparison.
 func (r *ComparisonAnswer) Together() int { return len(r.labels) + len(r.Differences) }
 
 // risk is that of one interval of all, if they are to hold together (Bonferroni).
@@ -189,9 +189,9 @@ func (r *ComparisonAnswer) risk() float64 {
 	return (1 - experiments.Confidence) / float64(max(1, r.Together()))
 }
 
-// Clear reports whether the interval of a difference would leave out 0 even if it were to
-// hold together with all others (Bonferroni); of a few pairs none does. Where no pair differed from another it
-// allows for the share of pairs that could, unseen.
+// Clear reports whether a difference is significant when all intervals must hold together
+// (Bonferroni). With few pairs, none is. If all pairs had the same difference, it allows for a
+// share of other pairs that may not have been seen.
 func (r *ComparisonAnswer) Clear(d *Difference) bool {
 	if d.solved {
 		return math.Abs(d.means[1]-d.means[0]) > nothing
@@ -206,8 +206,8 @@ func (r *ComparisonAnswer) Clear(d *Difference) bool {
 	return (low > 0 || high < 0) && design.Enough(n, r.risk())
 }
 
-// A Shift is an outcome in both arms: its share, and the second less the first with
-// the 95% interval of paired proportions (Newcombe 1998).
+// A Shift is an outcome in both arms: its share, and the second minus the first with the 95%
+// interval for paired proportions (Newcombe 1998).
 type Shift struct {
 	Name       string
 	Shares     [2]float64
@@ -215,7 +215,7 @@ type Shift struct {
 	Clear      bool // see ComparisonAnswer.Clear
 }
 
-// Spread is as that of a Difference.
+// Spread is like that of a Difference.
 func (s Shift) Spread() float64 {
 	a, b := s.Shares[0], s.Shares[1]
 	return math.Sqrt((float64(a*(1-a)) + float64(b*(1-b))) / 2)

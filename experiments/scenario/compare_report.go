@@ -52,8 +52,8 @@ func (r *ComparisonAnswer) writePlayed(b *strings.Builder) {
 			" pairs"), r.Seed)
 }
 
-// DivergenceText says in how many pairs the change was used: where it never was, that the
-// differences of 0 are those of players who do not use it.
+// DivergenceText says in how many pairs the change was used. If it never was, it says that
+// differences of 0 only hold for players who do not use it.
 func (r *ComparisonAnswer) DivergenceText() string {
 	pairs := experiments.Plural(r.Games, "pair")
 	of := func(n int) string { return fmt.Sprintf("%s of %s", experiments.Thousands(int64(n)), pairs) }
@@ -182,7 +182,7 @@ func (r *ComparisonAnswer) writeExactDifferences(b *strings.Builder) {
 	experiments.WriteColumns(b, "lddd", rows)
 }
 
-// StarsText says what the stars mean.
+// StarsText explains the stars.
 func (r *ComparisonAnswer) StarsText() string {
 	if !design.Enough(float64(r.Games), r.risk()) {
 		return fmt.Sprintf("No stars: %s are too few to say which of %d differences hold together.",
@@ -192,9 +192,9 @@ func (r *ComparisonAnswer) StarsText() string {
 		"1 in 20 misses 0 by luck.", r.Together())
 }
 
-// MarshalJSON gives one object; seconds alone varies from run to run. difference is
-// the changed less the shipped, low and high its 95% interval; clear is the star. Of an exact
-// comparison games is 0, low and high are the difference, and clear is whether there is one.
+// MarshalJSON returns one object. Only seconds varies between runs. difference is the changed arm
+// minus the shipped arm, low and high are its 95% interval, and clear is the star. In an exact
+// comparison games is 0, low and high equal the difference, and clear says whether there is one.
 func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
 	shifts, differences := []experiments.Object{}, []experiments.Object{}
 	for _, s := range r.Shifts() {
@@ -249,7 +249,7 @@ func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
 	}.MarshalJSON()
 }
 
-// Page gives the differences.
+// Page shows the differences.
 func (r *ComparisonAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: cmp.Or(r.Title, r.Game) + ": changed against shipped", Data: r.DataText(r.Sources[1], r.MapSources[1]),

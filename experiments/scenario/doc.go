@@ -1,9 +1,13 @@
-// Package scenario asks about whole games, and about battles as games: how one goes (Run),
-// what a change of data, rules or agents does to it, by games with the same dice or exactly
-// (Comparison), which of several changes are never used (Unused), which of several factors move it
-// (Study, laid out by package design), and what bid makes it even (Bid).
+// Package scenario answers questions about whole games, and about battles as games:
 //
-// Measures named "side lost type" count losses, and what is followed from period to period
-// (sim.Periodic) is shown by its mean in each. Intervals of means are Student's t, at 95%;
-// those of effects and bids come from the differences game by game.
+//   - Run: how a game goes.
+//   - Comparison: what a change of data, rules or agents does to a game, by games with the same
+//     dice or exactly.
+//   - Unused: which of several changes are never used.
+//   - Study: which of several factors matter. Package design lays it out.
+//   - Bid: which bid makes a game even.
+//
+// Measures named "side lost type" count losses. Values that are followed from period to period
+// (sim.Periodic) are shown by their mean in each period. Intervals of means are 95% Student's t
+// intervals. Those of effects and bids come from the differences of single games.
 package scenario

@@ -24,20 +24,20 @@ const (
 // Designs lists them.
 var Designs = []Design{OneAtATime, FullFactorial, Fractional, LatinHypercube, Morris}
 
-// A Factor is what a study varies: by levels, or in a range of numbers.
+// A Factor is one thing that a study varies, over levels or over a range of numbers.
 type Factor struct {
 	Name string
-	// Values are the levels; the first is the base. A range of whole numbers has all of
-	// them, a range of real numbers none.
+	// Values are the levels; the first is the base. A range of whole numbers lists all of them, and
+	// a range of real numbers none.
 	Values    []string
 	Range     bool
 	Low, High float64 // of a range
 }
 
-// MostArms bounds the arms of a study: each has rules and agents in memory.
+// MostArms limits the arms of a study, each of which has rules and agents in memory.
 const MostArms = 512
 
-// A Layout says which arms a study has: which value each factor has in each.
+// A Layout is the arms of a study: the value of each factor in each arm.
 type Layout struct {
 	Design  Design
 	Factors []Factor
@@ -48,8 +48,8 @@ type Layout struct {
 	fraction *design.Fraction
 }
 
-// NewLayout makes the layout of a design. size is the number of arms of a fraction, of
-// points of a hypercube, of the walks of Morris; the seed is that of their luck.
+// NewLayout makes the layout of a design. Size is the number of arms of a fraction, of points of a
+// hypercube, or of walks of Morris; the seed is for their random choices.
 func NewLayout(d Design, factors []Factor, size int, seed uint64) (*Layout, error) {
 	p := &Layout{Design: d, Factors: slices.Clone(factors)}
 	var err error
@@ -171,7 +171,7 @@ func (f Factor) at(x float64) (value string, code float64, err error) {
 // decimal writes a number with the digits that matter to an agent's parameter.
 func decimal(x float64) string { return strconv.FormatFloat(x, 'g', 6, 64) }
 
-// String says what the layout is in a line.
+// String describes the layout in a line.
 func (p *Layout) String() string {
 	n := len(p.Arms)
 	switch p.Design {
@@ -197,5 +197,5 @@ func roman(n int) string {
 	return [...]string{"0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"}[n]
 }
 
-// Letter is the factor's name in words of aliases.
+// Letter returns the letter of a factor in the notation of aliases.
 func Letter(factor int) string { return design.Word(1 << factor).String() }

@@ -12,13 +12,12 @@ import (
 // ScoreResponse is the name of the response that every game has: the score of side 0.
 const ScoreResponse = "score"
 
-// A Response is the number that a study takes from a finished game: the score of side
-// 0, a measure of the game, or whether a measure that is a category had a value.
-// Values are scratch, so that a Response belongs to one goroutine.
+// A Response is the number that a study takes from a finished game: the score of side 0, a measure,
+// or whether a category had a given value. It has scratch memory, so it belongs to one goroutine.
 type Response struct {
 	Name      string
-	Low, High float64 // no game ends outside
-	Unit      float64 // what is counted is a whole number of these
+	Low, High float64 // limits of the number in any game
+	Unit      float64 // counts are multiples of this
 
 	// measure is the place among the measures of the game, -1 for the score; label the value of a
 	// category that counts, -1 where the number itself does.
@@ -29,7 +28,7 @@ type Response struct {
 // scoreUnit is what scores are rounded to; it is exact for wins, draws and halves.
 const scoreUnit = 1. / (1 << 16)
 
-// NewResponse returns the response of a name, for games from start.
+// NewResponse returns the response with the given name, for games from start.
 func NewResponse(name string, start sim.State) (*Response, error) {
 	if name == ScoreResponse {
 		return &Response{Name: name, Low: -1, High: 1, Unit: scoreUnit, measure: -1, label: -1}, nil
@@ -61,7 +60,8 @@ func NewResponse(name string, start sim.State) (*Response, error) {
 // zero is the least that a game can bring, in units.
 func (r *Response) zero() int64 { return int64(math.Round(r.Low / r.Unit)) }
 
-// Measure returns what a ledger has of a game: a value v in units from Low up.
+// Measure returns the measure under which a ledger stores the response: a value v in units from Low
+// up.
 func (r *Response) Measure() (name string, zero, unit int) {
 	return r.Name, int(-r.zero()), int(math.Round(1 / r.Unit))
 }
@@ -82,7 +82,7 @@ func (r *Response) of(w *sim.Worker, last sim.State) int64 {
 	return 0
 }
 
-// Says returns what the response is, in words.
+// Says describes the response in words.
 func (r *Response) Says(side string) string {
 	switch {
 	case r.measure < 0:

@@ -14,29 +14,29 @@ import (
 type Run struct {
 	Game  sim.Game
 	Rules sim.Rules // of the whole game (sim.WholeGame)
-	Setup string    // one of theirs
-	Start sim.State // its start; must have the measure outcome
-	// Agents returns a new pair for a worker: [0] plays Side 0.
+	Setup string    // name of a set-up of the rules
+	Start sim.State // its start position; must have the measure outcome
+	// Agents returns a new pair for a worker; [0] plays Side 0.
 	Agents func() [2]sim.Agent
 	Seed   uint64
 	Games  int
-	// Workers is the number of goroutines; 0 means one for each processor. The
-	// result does not depend on it.
+	// Workers is the number of goroutines; 0 means one for each processor. It does not affect the
+	// result.
 	Workers int
-	// Progress, if set, is told how many games have been counted, after each
-	// block, from the goroutine that called Run.
+	// Progress, if set, is called with the number of games counted after each block, from the
+	// goroutine that called Run.
 	Progress func(games int)
-	// First is the number of the first block, see Block.
+	// First is the number of the first block (see Block).
 	First int
-	// Ledger, if set, keeps the blocks; those that it has are not played again.
+	// Ledger, if set, stores the blocks. Blocks already there are not played again.
 	Ledger sim.Ledger
 }
 
-// Block returns how many games are in a block: one, where they are whole games.
+// Block returns the number of games in a block: one for whole games.
 func (r Run) Block() int { return experiments.BlockBetween(sim.BlockGames, r.Start, r.Agents) }
 
-// Run plays the games. When ctx ends, it returns what was counted until then, with
-// Complete false and no error.
+// Run plays the games. If ctx ends first, it returns the counts so far, with Complete false and no
+// error.
 func (r Run) Run(ctx context.Context) (*RunAnswer, error) {
 	if _, err := experiments.OutcomeIndex(r.Start); err != nil {
 		return nil, err
@@ -90,7 +90,7 @@ func (r Run) describe() *RunAnswer {
 	return a
 }
 
-// Record plays one of the games and returns its record; the caller fills in Version.
+// Record plays one of the games and returns its record. The caller fills in Version.
 func (r Run) Record(number uint64) sim.Record {
 	record := sim.RecordGame(r.Start, r.Agents(), r.Seed, number)
 	record.Game, record.Data, record.Options = r.Game.Name, r.Rules.Digest(), r.Rules.Options()

@@ -7,16 +7,16 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// A RunAnswer is the answer to a Run: what was played, and how it went. The text
-// report, the JSON and the charts are made from it.
+// A RunAnswer is the answer to a Run: what was played, and the results. The text report, the JSON
+// and the charts are made from it.
 type RunAnswer struct {
 	experiments.Head
 
-	Notes   []string // what players should know of the scenario
-	Changed []string // those that differ from their default, NAME=VALUE
+	Notes   []string // what players should know about the scenario
+	Changed []string // options that differ from their default, NAME=VALUE
 
-	// Unused are the changes without which the first Checked games are the same, and Hint what the
-	// caller advises then.
+	// Unused are the changes without which the first Checked games are the same. Hint is the
+	// caller's advice in that case.
 	Unused  []string
 	Checked int
 	Hint    string
@@ -30,21 +30,21 @@ type RunAnswer struct {
 	Lines     []Lines
 }
 
-// Lines are what was followed under one name: the production of each nation.
+// Lines are the series with one name, such as the production of each nation.
 type Lines struct {
 	Name string
-	Unit string // what its values are; empty where the name says it
+	Unit string // unit of the values; empty if the name says enough
 	Of   []Line
 }
 
-// A Line is a series: whose it is, and its values over all games, by period. Games
-// that ended before the end of a period have no value in it.
+// A Line is a series: the side or thing it belongs to, and its values over all games, by period. A
+// game that ended earlier has no value in a period.
 type Line struct {
 	Of      string
 	Periods []experiments.Distribution
 }
 
-// Page gives the outcomes and the means.
+// Page shows the outcomes and the means.
 func (a *RunAnswer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: a.Title, Data: a.DataText(a.Sources, a.MapSources),

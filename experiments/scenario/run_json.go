@@ -10,10 +10,10 @@ import (
 // RunSchema is the version of the JSON form of a RunAnswer.
 const RunSchema = 1
 
-// MarshalJSON gives one object; seconds and games_per_second alone vary from run to
-// run. The seed is a string, as JSON numbers lose digits beyond 2^53. low and high
-// are 95% intervals, of means by Student's t; p[v] is the share of games with the value v,
-// up to the highest that came.
+// MarshalJSON returns one object. Only seconds and games_per_second vary between runs. The seed is
+// a string, because JSON numbers lose digits beyond 2^53. low and high are 95% intervals; those of
+// means use Student's t. p[v] is the share of games with the value v, up to the highest value that
+// occurred.
 func (a *RunAnswer) MarshalJSON() ([]byte, error) {
 	measures := experiments.Object{}
 	for _, d := range a.Others {
