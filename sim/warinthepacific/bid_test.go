@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
-// What is bid for Japan is added to its Victory Points at the end, and decides no game before. (W116)
+// A bid for Japan is added to its Victory Points at the end, and decides no game before. (W116)
 func TestBid(t *testing.T) {
 	score := func(setup, bid string) float64 {
 		rules, err := warinthepacific.Game.Load(warinthepacific.Game.Data, map[string]string{"bid": bid})

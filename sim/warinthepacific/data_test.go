@@ -45,7 +45,7 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// What is wrong in a file is named with its line.
+// An error in a file is reported with its line.
 func TestBadData(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"tables/aa-matrix.csv", "1.0,", "1.5,", `want a share from 0 to 1`},
@@ -105,7 +105,7 @@ func TestOwnTable(t *testing.T) {
 	assert.Equal(t, map[string]int{"sourced": 4, "reconstructed": 2}, count, "those that a ground fight uses")
 }
 
-// What is wrong in a battle file or a flag is named with its place.
+// An error in a battle file or a flag is reported with its place.
 func TestBadFights(t *testing.T) {
 	const usual = "attack = \"JP Infantry Division @N\"\ndefend = \"US Infantry Regiment\"\n"
 	for text, want := range map[string]string{

@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
-// The sides of every fight: who attacks and who is attacked.
+// The sides of every fight: the attacker and the defender.
 const (
 	Attacker = book.Attacker
 	Defender = book.Defender

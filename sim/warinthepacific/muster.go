@@ -40,13 +40,12 @@ type muster struct {
 	lots []lot
 }
 
-// Muster implements sim.Musters. Types are written as a force is: each part is there up to
-// as many times as it says, N..M of it from N on. What a side is to bring in any case is
-// there in full unless a range says otherwise: of a fight in the air the Air Points that
-// strike, of a Task Force that is attacked by air or submarines all but its destroyers
-// and escorts (W111). A force costs what it is worth by the rosters, as the game has no
-// price for all that fights (W110). Where the types of who is struck are aircraft, the
-// force is the CAP.
+// Muster implements sim.Musters. types are written like a force: each part takes part up to as many
+// times as it says, N..M of it from N on. Parts that a side brings in any case take part in full
+// unless a range says otherwise: in an air fight the Air Points that strike; in a Task Force that
+// is attacked by air or submarines everything except its destroyers and escorts (W111). A force
+// costs its worth by the rosters, because the game has no price for all units (W110). If types for
+// the attacked side are aircraft, the force is the CAP.
 func (r *Rules) Muster(name, text string, changes map[string]string, side sim.Side, types string) (sim.Muster, error) {
 	m, err := r.readMuster(name, text, changes, side, types)
 	if err != nil {
@@ -180,9 +179,8 @@ func (m *muster) force(s sim.Selection) string {
 	return strings.Join(parts, ", ")
 }
 
-// types writes the lots as Muster takes them.
-// Usual is what a part without a range has for its least: all of it where it is given in
-// any case, else none. Only where the least is another one is a range written.
+// types writes the lots as Muster reads them. The usual minimum of a part without a range is all of
+// it if it is given in any case, otherwise none. A range is written only for another minimum.
 func (m *muster) types() string {
 	var parts []string
 	for _, l := range m.lots {

@@ -18,8 +18,8 @@ type lot struct {
 	sim.UnitRange
 	names  []string // of ships, each there once; else one name of what is counted
 	single bool     // ships by their names
-	given  bool     // all of it is there unless a range says otherwise
-	alike  any      // what it is but for its name
+	given  bool     // all of it takes part unless a range says otherwise
+	alike  any      // everything about it except its name
 	most   int      // that a description takes
 }
 
@@ -32,10 +32,9 @@ func countOf(part string) (count, rest string) {
 	return "", strings.Join(words, " ")
 }
 
-// readLots reads what the force is chosen from, those that are alike together.
-// Ships that are alike but for their names share a lot, and are brought in by order of
-// the list: which of them it is does not matter for the price or the fight. What is
-// counted may stand there once.
+// readLots reads what the force is chosen from, with alike parts together. Ships that differ only
+// in their names share a lot and are brought in by order of the list: which of them it is does not
+// matter for the price or the fight. A counted part may occur once.
 func (m *muster) readLots() error {
 	for _, part := range m.parts(m.d.Values[m.key]) {
 		count, name := countOf(part)

@@ -25,8 +25,8 @@ func parts(list ...string) map[string]string {
 	return m
 }
 
-// Every force of each kind of fight, cheapest first, costs what the rosters say of its
-// parts (W110); what a side brings in any case is in all of them (W111).
+// Every force of each kind of fight, cheapest first, costs what the rosters say of its parts
+// (W110). Parts that a side brings in any case are in all of them (W111).
 func TestMusterOfEachKind(t *testing.T) {
 	savo := []string{"kind", "surface", "defend", "Quincy, Canberra", "night", "true", "date", "8/42"}
 	carrier := []string{"kind", "strike", "attack", "2 Val, Zero", "defend", "Hornet, 2 US DD-modern", "cap",

@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
-// What a fight tells people keeps what is hidden in it.
+// What a fight shows to people keeps its secrets.
 func TestPerson(t *testing.T) {
 	rules, err := warinthepacific.Game.Load(warinthepacific.Game.Data, nil)
 	require.NoError(t, err)

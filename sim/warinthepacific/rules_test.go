@@ -34,7 +34,7 @@ func TestKindsHaveTheirKeys(t *testing.T) {
 	assert.EqualError(t, err, `x.toml:1: kind: found "duel"; want `+strings.Join(names, ", "))
 }
 
-// What the rules give away is the caller's own: changing it changes nothing in them.
+// What the rules return belongs to the caller: changing it changes nothing in them.
 func TestRulesAreNotChangedFromOutside(t *testing.T) {
 	r := fighttest.Load(t)
 	setups, options := r.Setups(), r.Options()

@@ -98,7 +98,8 @@ func TestTellStrike(t *testing.T) {
 	assert.Regexp(t, `\n +defender (Repulse|Prince of Wales) is (damaged: D\d|sunk)\n`, text)
 }
 
-// What a roll in the air is for is told, also in a longer game, and that it brings nothing.
+// The narration says what a roll in the air is for, also in a longer game, and that it has no
+// effect.
 func TestTellRolls(t *testing.T) {
 	var text string
 	for _, setup := range fighttest.Load(t).Setups() {

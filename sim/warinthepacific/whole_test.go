@@ -11,7 +11,7 @@ import (
 )
 
 // The wars with ships and those on land are one game: its scenarios are set up, their texts read
-// back, and a record says by one digest that it is of either.
+// back, and a record says by one digest that it belongs to either.
 func TestWholeGame(t *testing.T) {
 	whole := fighttest.Load(t).Whole()
 	names := map[string]bool{}

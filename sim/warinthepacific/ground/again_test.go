@@ -13,9 +13,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// Below the table nobody fights as long as others can come whose strength is needed; who
-// is Japanese, alone, may at any odds, and so may all where a forced march has failed.
-// [12.8] [11.24]
+// Attacks at odds below the table are not allowed as long as the strength of other units that can
+// come is needed. Japanese units may attack at any odds, and so may all units after a forced march
+// has failed. [12.8] [11.24]
 func TestFightsBelowTheTable(t *testing.T) {
 	for text, want := range map[string]bool{
 		// 3 to 14, with 11 more it would be 1:1
@@ -48,9 +48,8 @@ func TestFightsBelowTheTable(t *testing.T) {
 	}
 }
 
-// Another attack of those in the hex is paid for by each of them from its Allowance and
-// from the supply of all, Allied units with their surcharge: just enough, and half a point
-// less. [12.18] [12.15]
+// Each unit pays for another attack from its Allowance and from the supply of all, Allied units
+// with their surcharge: just enough, and half a point less. [12.18] [12.15]
 func TestAttackAgainJustEnough(t *testing.T) {
 	for _, c := range []struct {
 		attack, defend, supply string
@@ -84,8 +83,8 @@ func TestAttackAgainJustEnough(t *testing.T) {
 	}
 }
 
-// Units march on for another attack as long as each has a hex left, three on foot and six
-// on wheels; who waits outside does not count. [12.18] [11.25] [27.71]
+// Units march on for another attack as long as each has a hex left, three on foot and six on
+// wheels. Units that wait outside do not count. [12.18] [11.25] [27.71]
 func TestMarchAgainLimits(t *testing.T) {
 	for attack, want := range map[string]bool{
 		"KMT Infantry Army @N stale entered=2":                                                   true,

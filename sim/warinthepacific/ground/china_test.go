@@ -97,8 +97,8 @@ func TestChineseCapital(t *testing.T) {
 	}
 }
 
-// Chinese pay with Provincial Points, and with nothing else; who is cut off from a
-// Provincial Capital cannot. [27.77] [27.78] [12.23]
+// Chinese units pay with Provincial Points and with nothing else. Units cut off from a Provincial
+// Capital cannot pay. [27.77] [27.78] [12.23]
 func TestProvincialPoints(t *testing.T) {
 	const text = "attack = \"JP Infantry Division @N here fought\"\ndefend = \"KMT Infantry Army fought, US " +
 		"Infantry Regiment fought\"\ndefend-supply = 50\nprovincial = "

@@ -93,7 +93,7 @@ func (g *Combat) reduce(u *Unit) {
 	u.At = lost
 }
 
-// attackAgain starts another combat of those in the hex. [12.18]
+// attackAgain starts another combat of the units in the hex. [12.18]
 func (g *Combat) attackAgain() {
 	list := g.of(book.Attacker)
 	for i := range list {
@@ -105,8 +105,8 @@ func (g *Combat) attackAgain() {
 	}
 }
 
-// marchAgain starts another combat of those in the hex by forced marches; if no combat
-// unit is left of them there is none. [12.17] [27.71]
+// marchAgain starts another combat of the units in the hex by forced marches. If no combat unit is
+// left there is none. [12.17] [27.71]
 func (g *Combat) marchAgain(d *sim.Dice) {
 	list := g.of(book.Attacker)
 	for i := range list {
@@ -114,8 +114,8 @@ func (g *Combat) marchAgain(d *sim.Dice) {
 			g.march(i, g.withinCost(u), d)
 		}
 	}
-	// Marches may have cost all combat units: who is left cannot attack, and is in the
-	// hex as before.
+	// The marches may have cost all combat units. The other units cannot attack, and are in the hex
+	// as before.
 	for i := range list {
 		if u := &list[i]; u.At == here && !g.anyCombat() {
 			u.At = stale
@@ -123,9 +123,9 @@ func (g *Combat) marchAgain(d *sim.Dice) {
 	}
 }
 
-// fight resolves the combat of all in the hex. [12.0] [12.15]
-// All that is in the hex takes part, whoever has paid; the mark fought keeps who that was
-// until attrition is rolled for, as places change before.
+// fight resolves the combat of all units in the hex. [12.0] [12.15] All units there take part,
+// whether or not they have paid. The mark Fought keeps which those were until attrition is rolled
+// for, because units move before that.
 func (g *Combat) fight(d *sim.Dice) {
 	for s := range g.Units {
 		list := g.of(sim.Side(s))

@@ -38,7 +38,7 @@ func TestGroundJustEnough(t *testing.T) {
 		assert.Contains(t, fighttest.Texts(g), c.want, c)
 		assert.NotContains(t, fighttest.Texts(g), c.not, c)
 	}
-	// Who has moved as far as it may does not count as coming.
+	// A unit that has moved its limit does not count as coming.
 	_, err := fighttest.Load(t).Parse("attack = \"US Infantry Regiment @N, US Infantry Division @S " +
 		"entered=3\"\ndefend = \"JP Infantry Division, JP Infantry Regiment, JP Engineer Regiment\"")
 	assert.ErrorContains(t, err, "no unit that can attack")
@@ -77,8 +77,8 @@ func TestNothingLeftToDo(t *testing.T) {
 	}))
 }
 
-// Who stays outside on a Do is outside still; who is entrenched is in no fortification by
-// that. [12.6] [21.51] [21.52]
+// A unit that stays outside on a Do is still outside. An entrenched unit is not in a fortification
+// by that. [12.6] [21.51] [21.52]
 func TestStayingIsNotGoingIn(t *testing.T) {
 	const attack = "attack = \"2 JP Infantry Division @N here fought\"\n"
 	g := at(t, "Do", attack+"defend = \"US Infantry Division outside fought\"\nworks = \"fortified\"")

@@ -2,7 +2,7 @@ package ground
 
 import "github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 
-// Column and TableNumber are where a combat of those in the hex is looked up.
+// Column and TableNumber say where a combat of the units in the hex is looked up.
 func (g *Combat) Column() int      { return g.column() }
 func (g *Combat) TableNumber() int { return int(g.table()) + 1 }
 

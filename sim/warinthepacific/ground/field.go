@@ -5,7 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// What the war on land asks of a combat in one of its hexes.
+// Combats in the hexes of the war on land.
 
 // A Field is a hex that is attacked over land.
 type Field struct {

@@ -212,9 +212,9 @@ func (g *Combat) AppendKey(buf []byte) []byte { return g.append(buf, false) }
 // AppendIdentity implements sim.Identifier.
 func (g *Combat) AppendIdentity(buf []byte) []byte { return g.append(buf, true) }
 
-// Units that are alike in all but their order make the same position: sorted, they have
-// the same key. Order matters while a side fulfils a result, as Asked says how far it has
-// come, and in a stack of Chinese, of which the first is on top.
+// Units that differ only in their order make the same position: sorted, they have the same key. The
+// order matters while a side fulfils a result, because Asked says how far it has come, and in a
+// Chinese stack, whose first unit is on top.
 func (g *Combat) append(buf []byte, ordered bool) []byte {
 	for s := range g.Units {
 		var packed [MostUnits]uint64

@@ -93,8 +93,8 @@ func TestGroundTable(t *testing.T) {
 	}
 }
 
-// What a unit pays to enter, and how far it can. [11.0] [11.1] [11.11] [11.13] [11.14] [11.19]
-// [12.21] [12.22] [27.76] [11.22] [14.44] [27.71]
+// The cost of entering a hex, and how far a unit can go. [11.0] [11.1] [11.11] [11.13] [11.14]
+// [11.19] [12.21] [12.22] [27.76] [11.22] [14.44] [27.71]
 func TestGroundEntry(t *testing.T) {
 	for _, c := range []struct {
 		attack, more string

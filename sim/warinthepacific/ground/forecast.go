@@ -63,8 +63,9 @@ func (g *Combat) Forecast(attack, defend int) (p [belowTable + 1]float64) {
 	return p
 }
 
-// Gather has the strongest attacker come into the hex of those whom supply lets in or whose forced march fails with at
-// most that risk, from 0 to 1; false where there is none. It is for who looks ahead on a copy: nothing is rolled.
+// Gather makes the strongest attacker come into the hex among units with supply for it, or with a
+// forced march that fails with at most this risk, from 0 to 1. It returns false if there is none.
+// It is for agents that look ahead on a copy: nothing is rolled.
 func (g *Combat) Gather(risk float64) bool {
 	best := -1
 	list := g.of(book.Attacker)

@@ -77,9 +77,9 @@ func TestEntrenched(t *testing.T) {
 	assert.True(t, g.Entrenched())
 }
 
-// Who looks ahead brings in the strongest first of those whom supply lets in, each at its price;
-// then who marches at no more than the risk that is named. Supply is left for a retreat as long as
-// all could pay for theirs. [11.14] [11.23] [12.21] [12.23]
+// Gather first brings in the strongest units that have supply, each at its price, then units that
+// march at no more than the given risk. Supply is left for a retreat as long as all could pay for
+// theirs. [11.14] [11.23] [12.21] [12.23]
 func TestGather(t *testing.T) {
 	for _, c := range []struct {
 		more    string

@@ -113,12 +113,11 @@ func (g *Combat) banzai(u *Unit) bool {
 	return !notJapanese(g.typ(u).Nation) && !g.attackersHave(notJapanese)
 }
 
-// serious reports whether all attackers that still could be in the hex together would be
-// at odds on the table, as they have to be. What supply then does not let in is missing
-// all the same: who is in the hex without it is lost as after a march that failed
-// (W101). [12.8]
-// It asks what could be, not what will: strength that has no way in or has moved its
-// limit is left out, supply is not looked at.
+// serious reports whether all attackers that could still be in the hex together would be at odds on
+// the table, as the rule requires. If supply then does not let a unit in, its strength is missing
+// all the same: without it the units in the hex are lost as after a failed march (W101). [12.8] It
+// looks at what is possible: units without a way in, or that have moved their limit, are left out,
+// but supply is not checked.
 func (g *Combat) serious() bool {
 	attack, defend := g.Strengths()
 	list := g.of(book.Attacker)
@@ -213,11 +212,10 @@ func (g *Combat) mayAttackAgain() bool {
 	return some && sum <= int(g.Supply[book.Attacker])
 }
 
-// fulfilling lists what can become of the unit that is asked. [12.6] [12.23]
-// pays and way are what a unit can do, dug and outside why it may stay. Attackers always
-// have a way: back where they came from. A retreat offers to leave and, to who is dug in,
-// to stay, each for a step or for supply; the option offers to stay at that price or
-// leave for nothing.
+// fulfilling lists what the unit can do to fulfil a result. [12.6] [12.23] pays and way say what it
+// can do, dug and outside why it may stay. Attackers always have a way: back where they came from.
+// In a retreat a unit may leave and, if it is dug in, stay, each for a step or for supply; an
+// option makes staying cost that price, and leaving nothing.
 func (g *Combat) fulfilling(buf []sim.Move) []sim.Move {
 	s := g.Turn()
 	u := &g.Units[s][g.Asked]

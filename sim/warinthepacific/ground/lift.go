@@ -5,7 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// What the game on the map asks of landings.
+// Landings of the game on the map.
 
 // A Beach is a hex that is assaulted from the sea. [10.15] [15.23]
 type Beach struct {

@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// Outcomes of a ground fight: who has the hex. Contested, entrenched defenders and
-// attackers are both in it [21.33]; vacant, nobody is.
+// Outcomes of a ground fight: the holder of the hex. Contested means that entrenched defenders and
+// attackers are both in it [21.33]; vacant means that nobody is.
 const (
 	Taken = iota
 	HeldOn
@@ -47,9 +47,8 @@ func (g *Combat) Score(s sim.Side) float64 {
 	return score
 }
 
-// Lost returns which share of its strength a side has lost in the fight.
-// It compares sides of counters: what the unit had when the fight began with what shows
-// now.
+// Lost returns the share of its strength that a side has lost in the fight. It compares sides of
+// counters: at the start of the fight, and now.
 func (g *Combat) Lost(s sim.Side) float64 {
 	now, then := 0, 0
 	for _, u := range g.of(s) {

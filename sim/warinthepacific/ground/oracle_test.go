@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// Random combats have the odds, the table and the results of the slow reading, and ask
-// what it says may become of the units. [12.0] [12.5] [12.6]
+// Random combats have the odds, the table and the results of the slow rules, and offer each unit
+// the same choices. [12.0] [12.5] [12.6]
 func TestGroundAgainstSlowReading(t *testing.T) {
 	var roster []Unit
 	for _, row := range fighttest.Rows(t, "tables/ground-units.csv",

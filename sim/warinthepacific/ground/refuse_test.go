@@ -102,9 +102,9 @@ func TestRefusedUnits(t *testing.T) {
 	})
 }
 
-// Which forces do not fight together, or not so: both sides of the war, two Chinese
-// factions, who cannot take part in an assault, who comes from where the enemy is. [27.35]
-// [10.15] [15.23] [6.9]
+// Forces that cannot fight together: both sides of the war, two Chinese factions, units that cannot
+// take part in an assault, and units that come from where the enemy is. [27.35] [10.15] [15.23]
+// [6.9]
 func TestRefusedForces(t *testing.T) {
 	held(t, []edge{
 		{"attack = \"JP Infantry Division, US Infantry Division\"\ndefend = " + us,

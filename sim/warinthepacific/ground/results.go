@@ -5,10 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// ask goes on to the next unit that has something to decide; what has no choice is
-// carried out. After the last the combat is over.
-// Units are asked in the order of the description. A defender to whom no way is open,
-// neither to pay nor to leave nor to stay, is lost.
+// ask goes on to the next unit that has a decision. A unit without a choice is dealt with at once.
+// After the last unit the combat is over. Units are asked in the order of the description. A
+// defender that can neither pay nor leave nor stay is lost.
 func (g *Combat) ask(d *sim.Dice) {
 	if s := g.Result.side(); g.Result != belowTable {
 		for ; g.Asked < g.Count[s]; g.Asked++ {
@@ -78,7 +77,7 @@ func (g *Combat) finish(d *sim.Dice) {
 	}
 	g.Round++
 	g.Asked, g.Marched, g.Severed = 0, false, false
-	// Who is left in the hex may attack again later, for a new price.
+	// Units that are left in the hex may attack again later, for a new price.
 	list := g.of(book.Attacker)
 	for i := range list {
 		if list[i].At == here && g.Assault == overland {
@@ -94,10 +93,9 @@ func (g *Combat) finish(d *sim.Dice) {
 	g.Result = 0
 }
 
-// beachhead has assaulters who are left beside the enemy entrench: they become
-// battlegroups, who cannot are eliminated, and a battlegroup is one already (W113); not
-// where the enemy has works, beside which they stay as they are (W105). [6.94] [21.4]
-// [21.41]
+// beachhead makes assaulting units that are left beside the enemy entrench. They become
+// battlegroups; units that cannot are eliminated, and a battlegroup stays one (W113). Beside enemy
+// works they stay as they are (W105). [6.94] [21.4] [21.41]
 func (g *Combat) beachhead() {
 	if g.Assault == overland || g.Works != noWorks || !g.any(book.Defender) {
 		return

@@ -48,7 +48,7 @@ func TestGroundOptions(t *testing.T) {
 	} {
 		assert.Equal(t, c.want, fighttest.Asks(at(t, c.result, c.text)), c.text)
 	}
-	// What is paid is the printed strength of the side that is up.
+	// The price is the printed strength of the side that is up.
 	g := at(t, "Do", attack+`defend = "2 US Infantry Division fought, US Infantry Division battlegroup fought"`)
 	fighttest.Play(t, g, "pay and stay US Infantry Division 1", "reduce and stay US Infantry Division 2",
 		"pay and stay US Infantry Division 3")
@@ -160,8 +160,8 @@ func TestBanzai(t *testing.T) {
 		forces), "attrition")
 }
 
-// Who is not Japanese comes in only where all together could be at odds on the table;
-// what supply then does not let in is missing all the same. [12.8] (W101)
+// Units that are not Japanese come in only if all together could be at odds on the table. If supply
+// then does not let a unit in, its strength is missing all the same. [12.8] (W101)
 func TestHopelessAttacks(t *testing.T) {
 	// 21: three divisions are needed, or one with a regiment is too few
 	const defend = "defend = \"3 JP Infantry Division\"\n"
@@ -228,8 +228,8 @@ func TestMarchAgain(t *testing.T) {
 		left["US Infantry Regiment @N battlegroup entered=1 lost, US Engineer Regiment @N entered=1 stale"], left)
 }
 
-// A wave fights at once; of a combined attack all have spent the share of who has
-// spent most. [12.11] [12.12] [12.13] [12.14] [12.15] [12.16] [12.2] [12.18]
+// A wave fights at once. In a combined attack all units spend the share of the unit that has spent
+// most. [12.11] [12.12] [12.13] [12.14] [12.15] [12.16] [12.2] [12.18]
 func TestWavesAndCombinedAttacks(t *testing.T) {
 	text := "attack = \"JP Infantry Division @N spent=14, JP Infantry Brigade @NE\"\ndefend = \"US Infantry " +
 		"Division\"\nworks = \"entrenched\"\n"

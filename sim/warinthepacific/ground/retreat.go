@@ -59,10 +59,9 @@ func (g *Combat) payFor(s sim.Side, u *Unit) {
 	g.Supply[s] -= 2 * uint16(g.face(u).Strength)
 }
 
-// barred returns the hexsides with attackers beyond them, and the front hexsides of those
-// in the hex, of which an assault has none. [6.97] [12.71]
-// A unit has three front hexsides: the one that it came over and its two neighbours.
-// Attackers who wait outside bar the hex that they are in altogether.
+// barred returns the hexsides with attackers beyond them, and the front hexsides of the units in
+// the hex. An assault has no front hexsides. [6.97] [12.71] A unit has three front hexsides: the
+// one that it came over and its two neighbours. Attackers that wait outside bar their whole hex.
 func (g *Combat) barred() (hostile, front uint8) {
 	hostile = g.Hostile
 	for _, u := range g.of(book.Attacker) {

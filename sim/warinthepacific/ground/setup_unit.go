@@ -108,8 +108,7 @@ func (g *Combat) checkUnit(u *Unit, s sim.Side) error {
 	return nil
 }
 
-// Part reads ground units of which a force is put together: what they cost is their Combat
-// Strength.
+// Part reads ground units of a force. They cost their Combat Strength.
 func (r *Rules) Part(d *book.Description, key string, s sim.Side, name string) (p book.Part, err error) {
 	g := &Combat{Rules: r}
 	if err := g.readSurroundings(d); err != nil {

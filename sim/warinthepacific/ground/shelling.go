@@ -55,7 +55,7 @@ const rolledSalvo = "-"
 
 var salvoKeys = [2]string{"bombard", "defend-bombard"}
 
-// fights reports whether a nation is on the side of the war of who fights on the ground.
+// fights reports whether a nation is on the same side of the war as a side of the ground combat.
 func (g *Combat) fights(s sim.Side, of book.Nation) bool {
 	for side := range sim.Side(2) {
 		for i := range g.of(side) {

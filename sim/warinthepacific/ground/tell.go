@@ -104,8 +104,8 @@ func (g *Combat) change(next *Combat, s sim.Side, i int) string {
 	return strings.Join(what, " and ")
 }
 
-// Drives reports whether by what is told of a combat its defenders had to retreat, or could, who
-// have nowhere to go: they are lost but for those that may stay. [12.74]
+// Drives reports whether the narration of a combat says that its defenders had to retreat, or
+// could. Defenders with nowhere to go are lost then, except those that may stay. [12.74]
 func (g *Combat) Drives(told string) bool {
 	return (strings.HasSuffix(told, resultNames[defenderRetreat]) ||
 		strings.HasSuffix(told, resultNames[defenderOption])) && !g.wayOut()

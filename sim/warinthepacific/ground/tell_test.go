@@ -43,8 +43,9 @@ func TestTellGround(t *testing.T) {
 		tell(at, "retreat US Infantry Regiment 1"))
 }
 
-// A combat is told with the strength of each side, whose it is, and the die as bombardment shifts
-// it: that of an assault is of who lands, as nobody is told to have been sent. [12.0] [6.94] [7.61]
+// The narration of a combat has the strength of each side, and the die as bombardment shifts it. An
+// assault names the strength of the landing side, because no order to attack is narrated. [12.0]
+// [6.94] [7.61]
 func TestTellStrengths(t *testing.T) {
 	for text, want := range map[string]string{
 		"attack = \"JP Infantry Division @N here\"\ndefend = \"2 US Infantry " +

@@ -155,9 +155,9 @@ func TestStrengthInMonsoon(t *testing.T) {
 	}
 }
 
-// Nobody spends more than its Allowance by keeping up with others: who has spent more than
-// all of it, as a battlegroup now, counts as all; it keeps what it has spent, and who is
-// not in the hex spends nothing. [12.12] (W02)
+// No unit spends more than its Allowance by keeping up with others. A unit that has spent more than
+// all of it, because it is a battlegroup now, counts as all. It keeps what it has spent, and a unit
+// outside the hex spends nothing. [12.12] (W02)
 func TestKeepingUp(t *testing.T) {
 	const end = "\"\ndefend = \"US Infantry Regiment\"\n"
 	for _, c := range []struct {
@@ -182,7 +182,7 @@ func TestKeepingUp(t *testing.T) {
 	}
 }
 
-// The table is that of who is in the hex, not of who waits beside it. [12.51] [27.72]
+// The table is that of the units in the hex, not of units that wait beside it. [12.51] [27.72]
 func TestTableOfThoseInTheHex(t *testing.T) {
 	for attack, want := range map[string]int{
 		"US Infantry Division here, KMT Infantry Army @N":       2,

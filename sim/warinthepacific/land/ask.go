@@ -72,8 +72,8 @@ func (l *Land) Ends(h Hex, w Work) bool {
 // Far is the length of a way that there is none of.
 const Far = 1<<16 - 1
 
-// Ways finds what it costs a unit on foot to get from each hex to one, in halves, whoever is on the
-// way.
+// Ways finds the cost, in halves, for a unit on foot to reach one hex from each hex, whatever units
+// are on the way.
 func (l *Land) Ways(to Hex, ways *[MostHexes + 1]uint16) {
 	for h := range ways {
 		ways[h] = Far

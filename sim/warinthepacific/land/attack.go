@@ -29,8 +29,8 @@ func (l *Land) attackable(p *presence, h Hex) bool {
 	return l.probe.Start()
 }
 
-// comes reports whether a unit can be sent into a hex, and over which of its sides: from the hexes
-// next to it, or as it is in the hex already beside works of the enemy. Who has works there does
+// comes reports whether a unit can be sent into a hex, and over which hexside: from the hexes next
+// to it, or from within if it is there beside enemy works. A unit with works of its own there does
 // not attack. (C25) [12.18] [21.35]
 func (l *Land) comes(p *presence, u int, side uint8, h Hex) (over uint8, yes bool) {
 	k := &l.Units[u]
@@ -48,7 +48,7 @@ func (l *Land) comes(p *presence, u int, side uint8, h Hex) (over uint8, yes boo
 	return 0, false
 }
 
-// lift fills a combat for a hex with who comes and who is there.
+// lift sets up the combat for a hex, with the attacking units and the units there.
 func (l *Land) lift(g *ground.Combat, p *presence, side uint8, h Hex) {
 	q, s := &l.Hexes[h], l.Scenario
 	f := ground.Field{Terrain: s.terrain[h], Area: uint8(s.Map.Area(s.Index(h))), Date: l.date().Cycle(),
@@ -163,8 +163,8 @@ func (l *Land) attack(h Hex, d *sim.Dice) {
 	}
 }
 
-// land writes back what became of the combat at hand: who is where, what supply it cost, who holds
-// the hex; then who was driven out retreats. [12.6]
+// land writes back the result of the combat: the places of units, their supply, and the holder of
+// the hex. Then driven-out units retreat. [12.6]
 func (l *Land) land(d *sim.Dice) {
 	p, h, side := l.present(), l.Target, uint8(l.attacker)
 	if l.combat.Round > 0 { // else nobody has come
@@ -210,7 +210,8 @@ func (l *Land) landSupply(p *presence, h Hex, side uint8) {
 	l.pay(&r, 1-side, min(2*book.MostSupply, l.within(&r, 1-side))-int(l.combat.Supply[book.Defender]))
 }
 
-// landUnit writes back what became of a unit. Who has to go back to where the enemy is by now is lost.
+// landUnit writes back the result for a unit. A unit that must go back to where the enemy is by now
+// is lost.
 func (l *Land) landUnit(p *presence, u int, s sim.Side, f *ground.Fighter) {
 	k := &l.Units[u]
 	if f.Group {

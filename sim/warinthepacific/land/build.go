@@ -53,8 +53,8 @@ func (w Work) String() string {
 	return "road " + sideNames[a] + "-" + sideNames[bits.TrailingZeros8(m&(m-1))]
 }
 
-// builder returns the unit of a side that builds in a hex: the one that can spend most, of those the
-// weakest; -1 where none can. [21.23] [21.22]
+// builder returns the unit of a side that builds in a hex: the weakest of those that can spend
+// most, or -1. [21.23] [21.22]
 func (l *Land) builder(side uint8, h Hex) (unit, allowance int) {
 	unit = -1
 	for u := range l.count() {
@@ -181,8 +181,9 @@ func (l *Land) building(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// build has the unit that builds in the hex asked spend what it can on a work. What was begun before and is another is
-// given up for one that is not done at once (C85), and else remains as far as it is. [21.0] [21.21] [21.26]
+// build makes the unit that builds in the hex spend what it can on a work. A different work begun
+// earlier is given up, unless the new one is done at once (C85); then it remains as it is. [21.0]
+// [21.21] [21.26]
 func (l *Land) build(w Work) {
 	if w == NoWork {
 		return
@@ -230,7 +231,7 @@ func (l *Land) finish(h Hex, w Work) {
 	}
 }
 
-// giveUp ends a road that is being built where one that was finished beside it already leads; what was spent on it is
+// giveUp ends a road under construction if a finished one leads beside it. What was spent on it is
 // lost (C85). [21.28]
 func (l *Land) giveUp(h Hex) {
 	g := &l.Hexes[h]

@@ -39,7 +39,7 @@ func (l *Land) Chart(sim.Side) *sim.Chart {
 	return c
 }
 
-// sheets are the letters of those that the land lies on.
+// sheets are the letters of the map sheets that the land covers.
 func (l *Land) sheets() (letters string) {
 	for h := Hex(1); int(h) <= l.Scenario.Hexes(); h++ {
 		if sheet := string(l.Scenario.Index(h).Hex().Map); !strings.Contains(letters, sheet) {

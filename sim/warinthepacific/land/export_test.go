@@ -66,7 +66,7 @@ func (l *Land) Retreats(u int) (hexes []string) {
 	return hexes
 }
 
-// What the tests hold against the fast ways.
+// Internals that tests compare with the fast ways.
 func (l *Land) What(h Hex, side uint8) uint8 { return l.what(h, side) }
 func (l *Land) Linked(u int) bool            { p := l.present(); return l.linked(&p, u) }
 func (l *Land) InReach(u int) int            { p := l.present(); return l.inReach(&p, u) }

@@ -43,7 +43,7 @@ func (l *Land) Begin(turn uint8) {
 	l.nextFeed()
 }
 
-// Seize gives a hex to who has landed there.
+// Seize gives a hex to the side that has landed there.
 func (l *Land) Seize(h Hex, side uint8) {
 	if g := &l.Hexes[h]; g.Side != side {
 		g.fall(side)

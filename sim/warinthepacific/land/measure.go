@@ -58,8 +58,8 @@ func (l *Land) Score(side sim.Side) float64 {
 	return 0 - score
 }
 
-// Measures implements sim.Measured: the outcome, who holds what in the end, combats, and the steps of
-// each side.
+// Measures implements sim.Measured: the outcome, the objectives that Japan holds at the end,
+// combats, and the lost steps of each side.
 func (l *Land) Measures() []sim.Measure {
 	list := []sim.Measure{{Name: "outcome", Max: 2, Labels: outcomes}, {Name: "combats", Max: mostCombats}}
 	for _, o := range l.Scenario.Objectives {

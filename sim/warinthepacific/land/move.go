@@ -52,9 +52,9 @@ func (l *Land) mostHexes(u int) uint8 {
 	return 3
 }
 
-// mayLeave reports whether a unit that shares its hex with the enemy may leave over a side: who is
-// entrenched not over the enemy's front, who is not only over where it came in; others anywhere.
-// [21.34]
+// mayLeave reports whether a unit that shares its hex with the enemy may leave over a hexside. An
+// entrenched unit may not leave over the enemy's front. Another unit may leave only over the
+// hexside where it came in. Units that do not share their hex may leave anywhere. [21.34]
 func (l *Land) mayLeave(p *presence, u int, side uint8) bool {
 	k := &l.Units[u]
 	if p[1-l.side(u)][k.Hex] == 0 || l.Hexes[k.Hex].Marks&Beachhead != 0 {
@@ -148,8 +148,8 @@ func (l *Land) march(m sim.Move, d *sim.Dice) {
 	}
 }
 
-// halt ends the movement of a unit: what it has marched without supply may cost it its strength, and
-// it moves no more then (C81). [11.2] [11.21]
+// halt ends the movement of a unit. Marching without supply may cost it its strength, and it moves
+// no more (C81). [11.2] [11.21]
 func (l *Land) halt(u int, d *sim.Dice) {
 	k := &l.Units[u]
 	if total := int(k.Forced); total > 0 {

@@ -13,7 +13,7 @@ import (
 
 var _ sim.Observable = (*Land)(nil)
 
-// What the numbers are: of the war, then of each hex of the window and of each unit.
+// The numbers of an observation: of the war, then of each hex of the window and of each unit.
 var (
 	headNames = [...]string{"Allies look", "to decide", "turn", "segment", "Japan goes first", "lead", "combats",
 		"attack at hand", "defence at hand"}

@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 )
 
-// What a decision is about, behind the step, the act, the work and the decision of a combat.
+// The subjects of a decision, after the step, the act, the work and the decision of a combat.
 var aboutNames = [...]string{"none", "forced march", "strength", "battlegroup", "can attack", "allowance left",
 	"fails", "across", "down", "held", "worth", "own strength", "enemy strength", "own supply",
 	"own strength beside", "enemy strength beside", "to an objective of the enemy", "to an objective of one's own"}

@@ -160,8 +160,8 @@ func (s slow) leaves(u int, d uint8) bool {
 	return true
 }
 
-// beside returns the position, every other time with a unit put among those of the enemy, who are
-// entrenched or, if not, it is: that is rare in random games.
+// beside returns the position, every other time with a unit put among enemy units. Either the enemy
+// is entrenched or the unit is: this is rare in random games.
 func beside(l *land.Land, pick *sim.Dice, n int) *land.Land {
 	u, o := pick.Pick(uint64(n)|1<<40, len(l.Scenario.Units)), pick.Pick(uint64(n)|1<<41, len(l.Scenario.Units))
 	h := l.Units[o].Hex

@@ -8,13 +8,13 @@ type Step uint8
 // The steps. Those marked forced have one move: a roll.
 const (
 	Feed    Step = iota // which depot gives basic supply to a stack, or none [14.32]
-	Build               // what is built in a hex, or nothing [21.0]
+	Build               // the work built in a hex, or nothing [21.0]
 	Day                 // forced: the First Player of the Game-Turn [11.0]
 	Choose              // which unit moves, which hex is attacked, or nothing more
 	March               // where the unit that moves goes next, or no further [11.1]
 	InFight             // as the combat at hand says
 	Retreat             // where a unit retreats to [12.7]
-	After               // what is rebuilt, drawn, destroyed, or nothing more
+	After               // rebuild, withdraw or destroy, or nothing more
 	Wither              // forced: attrition of a unit [19.2]
 	Spoil               // forced: attrition of a depot [19.3]
 	End
@@ -48,12 +48,12 @@ const (
 
 // Of a hex.
 const (
-	Garrison   Marks = 1 << iota // of who holds it, where it has a port or an airbase [11.5]
+	Garrison   Marks = 1 << iota // of the holder, if the hex has a port or an airbase [11.5]
 	Entrenched                   // [21.3]
 	Fort                         // [21.5]
 	Attacked                     // in this segment
 	Burnt                        // its supply was destroyed in part in this segment [14.72]
-	Beachhead                    // works of who is in it and does not hold it [21.4]
+	Beachhead                    // works of the side that is in it and does not hold it [21.4]
 	allHex     = 1<<iota - 1
 )
 
@@ -84,7 +84,7 @@ type Piece struct {
 
 // A Ground is a hex in the war.
 type Ground struct {
-	Side    uint8 // who holds it, Nobody for none
+	Side    uint8 // the holder, Nobody for none
 	Base    uint8 // level of its airbase
 	Road    uint8 // the two sides that a road built here extends to, as bits [21.25]
 	Project Work  // under construction

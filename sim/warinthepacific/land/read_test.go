@@ -55,7 +55,7 @@ func TestBadScenarios(t *testing.T) {
 		"land; want 5")
 }
 
-// What a text cannot say, in its line or of all of it.
+// Texts that are wrong, in a line or as a whole.
 func TestWrongTexts(t *testing.T) {
 	for _, c := range [][2]string{
 		{"", `position:1: found ""; want "scenario" and its name`},
@@ -122,8 +122,8 @@ func texts(t testing.TB, every int) (list []string) {
 	return list
 }
 
-// Texts of random positions in which a word of one line is put into the place of another: what is
-// accepted can be played on to its end, what is not says why.
+// Texts of random positions with a word of one line in the place of another: an accepted text can
+// be played to its end, and a refused one says why.
 func TestChangedTexts(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	accepted, refused := 0, 0

@@ -8,8 +8,8 @@ func (l *Land) Rout(h Hex) {
 	l.nextRetreat(nil)
 }
 
-// Closed returns the hexsides of a hex over which nobody of a side retreats whom a landing drives
-// out, as bits: it has no front hexsides, as who lands comes over none. [12.71] [12.73]
+// Closed returns the hexsides of a hex over which no unit of a side retreats that a landing drives
+// out, as bits. It has no front hexsides, because a landing comes over none. [12.71] [12.73]
 func (l *Land) Closed(h Hex, side uint8) (bits uint8) {
 	p := l.present()
 	for s := range sides {

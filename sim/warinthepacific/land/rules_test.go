@@ -259,8 +259,8 @@ func TestAttrition(t *testing.T) {
 	assert.Equal(t, land.Unmarked, s.Units[0].State)
 }
 
-// [21.3] [21.32] [21.33] [21.34] [21.35] Beside works both sides stay in a hex; who is dug in does
-// not attack, who is not does, and may raze his own.
+// [21.3] [21.32] [21.33] [21.34] [21.35] Beside works both sides stay in a hex. Units that are dug
+// in do not attack; others do, and a unit may raze its own works.
 func TestContestedHex(t *testing.T) {
 	l := papua(t, land.Japan, "JP Infantry Division", "CW Infantry Brigade")
 	l.Put(1, "E1118")

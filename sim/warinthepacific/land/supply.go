@@ -31,7 +31,8 @@ func (l *Land) hostile(p *presence, side uint8, h Hex) bool {
 	return p[1-side][h] > 0 || l.Hexes[h].Side == 1-side && l.Hexes[h].Marks&Garrison != 0
 }
 
-// A reached is the hexes that a Supply Path leads to, the nearest first, of those as near the lower.
+// A reached is the set of hexes that a Supply Path reaches, the nearest first, and among equally
+// near ones the lower first.
 type reached struct {
 	hex [1 + 6 + 12 + 18]Hex
 	far [1 + 6 + 12 + 18]uint8

@@ -23,8 +23,8 @@ func (l *Land) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	return t.lines
 }
 
-// combat says what was decided or rolled in a combat. Of one that ends by it how it ends: what it
-// did to units is told of them.
+// combat says what was decided or rolled in a combat. When it ends, it says how; the results for
+// units are narrated with the units.
 func (t *telling) combat(m sim.Move, rolls []sim.Roll) {
 	a, last := t.a, t.b.combat
 	ended := t.b.Step != InFight
@@ -65,7 +65,7 @@ func sidesOf(lines []string, attacker sim.Side) []string {
 type telling struct {
 	a, b    *Land
 	lines   []string
-	trapped [MostUnits]bool // who is lost if it finds no way out
+	trapped [MostUnits]bool // units that are lost if they find no way out
 }
 
 //go:noinline many callers, none of them hot
@@ -151,7 +151,7 @@ func (t *telling) names(which func(u int) bool) string {
 	return strings.Join(names, ", ")
 }
 
-// fullName names a unit with its type and its nation, of which its own name says nothing.
+// fullName names a unit with its type and its nation, which its own name does not say.
 func (l *Land) fullName(u int) string {
 	if own := l.Scenario.Units[u].Name; own != "" {
 		return l.typ(u).Name + " (" + own + ")"

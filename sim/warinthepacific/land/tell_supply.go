@@ -42,7 +42,7 @@ func (l *Land) TellUnsupplied(after *Land) (lines []string) {
 // judged reports whether it has been judged in the Ground Phase at hand who is supplied.
 func (l *Land) judged() bool { return l.Step != Feed && l.Step != Idle && l.Step != End }
 
-// withers returns 1 where the unit asked has suffered attrition, of which is told what became of it.
+// withers returns 1 if the unit has suffered attrition, which is narrated with its result.
 func (t *telling) withers() uint8 {
 	return book.Bit((t.b.Units[t.a.Asked].Marks^t.a.Units[t.a.Asked].Marks)&(Lost|Group) != 0)
 }

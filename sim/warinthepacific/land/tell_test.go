@@ -33,7 +33,7 @@ func TestFedAreTold(t *testing.T) {
 	assert.Equal(t, "  JP Infantry Regiment (41st) at Buna is unsupplied", lines[1])
 }
 
-// A combat on land is told to its end: its odds, its result and who holds.
+// A combat on land is narrated to its end: its odds, its result and the holder.
 func TestCombatIsToldToItsEnd(t *testing.T) {
 	ends := 0
 	for game := range uint64(20) {
@@ -59,7 +59,8 @@ func TestCombatIsToldToItsEnd(t *testing.T) {
 	assert.Positive(t, ends)
 }
 
-// Who is unsupplied is told in each Ground Phase, those of a hex in one line, and whether they were so before. [14.41]
+// Unsupplied units are named in each Ground Phase, those of a hex in one line, and whether they
+// were unsupplied before. [14.41]
 func TestUnsuppliedAreToldAgain(t *testing.T) {
 	l := papua(t, land.Japan, "JP Infantry Regiment", "JP Engineer Regiment", "JP Infantry Division")
 	for u := range 3 {
@@ -136,8 +137,8 @@ func TestWorkIsToldWithItsCost(t *testing.T) {
 	assert.Equal(t, line, l.Narrate(sim.Move(land.Entrenching), next, nil)[0], "it is done")
 }
 
-// A combat is told with what it costs, or that nobody is sent into it, and who is lost as there is
-// no way out. [12.1] [12.2] [12.74]
+// The narration of a combat has its cost, or that no unit is sent, and the units lost because there
+// is no way out. [12.1] [12.2] [12.74]
 func TestWhatACombatCostsIsTold(t *testing.T) {
 	l := papua(t, land.Japan, "JP Infantry Division", "CW Infantry Brigade")
 	l.Put(0, "E1217")
@@ -201,7 +202,7 @@ func TestOneSupplyPointIsTold(t *testing.T) {
 	}
 }
 
-// What is repaired of a facility is told with what is left of its damage. [7.65]
+// The repair of a facility is narrated with the rest of its damage. [7.65]
 func TestRepairIsToldWithWhatIsLeft(t *testing.T) {
 	l := papua(t, land.Japan, "JP Infantry Regiment")
 	for i, what := range []string{"airbase", "port"} {

@@ -87,8 +87,8 @@ func (r *Rules) readAllowances() error {
 // Engineer reports whether a type of unit is an engineer: it builds, and does not attack.
 func Engineer(t *book.UnitType) bool { return !t.Combat && t.Nation != book.Anybody }
 
-// Construction is the Construction Allowance of a unit in a Game-Turn, in Supply Points; 0 for who
-// does not build. [21.0] [21.21]
+// Construction is the Construction Allowance of a unit in a Game-Turn, in Supply Points; 0 for a
+// unit that does not build. [21.0] [21.21]
 func (r *Rules) Construction(t *book.UnitType, face book.Face, date book.Cycle) int {
 	a := &r.costs.allowance
 	if book.JapaneseSide(t.Nation) {

@@ -9,10 +9,10 @@ import (
 // LossOf returns a percentage of points: .4 is dropped, .5 is one more. [7.6]
 func LossOf(points, percent int) int { return (points*percent + 50) / 100 }
 
-// AirAttrition returns how many Air Points of a Block Type are lost in a Cycle: a tenth
-// of those on the map, where each counts that is not crated, the exposed (without
-// supply, without headquarters or beyond its capacity) twice, and one more for each
-// transfer that one of them made. [19.1] [19.14] [19.15] [7.6]
+// AirAttrition returns how many Air Points of a Block Type are lost in a Cycle: a tenth of those on
+// the map. Crated points do not count. Exposed points (without supply, without headquarters or
+// beyond its capacity) count twice, and each transfer of one of them counts one more. [19.1]
+// [19.14] [19.15] [7.6]
 func AirAttrition(points, exposed, transfers int) int {
 	return min(points, LossOf(points+exposed+transfers, 10))
 }
@@ -102,12 +102,11 @@ type Accident struct {
 	Damage DamageLevel
 }
 
-// NavalAttrition rolls for a class of ships of which so many are in play, under repair
-// too, and appends to buf those that are damaged, each once, and by how much; it is
-// damage as any other without Critical Hits. Cycle.NavalAttrition says when. It uses the
-// events from event to event+12. [19.4] [19.41] [19.42] [19.43] [19.44] [19.46] [19.47]
-// Ships are drawn without return: a draw among those that are left is counted past the
-// numbers drawn before, which buf holds in ascending order.
+// NavalAttrition rolls for a class of ships with this many in play, including those under repair,
+// and appends to buf the damaged ones, each once, with their damage. It is ordinary damage without
+// Critical Hits. Cycle.NavalAttrition says when. It uses the events from event to event+12. [19.4]
+// [19.41] [19.42] [19.43] [19.44] [19.46] [19.47] Ships are drawn without replacement: a draw
+// counts past the numbers drawn before, which buf has in ascending order.
 func (r *Book) NavalAttrition(d *sim.Dice, event uint64, c AttritionClass, inPlay int, buf []Accident) []Accident {
 	first := len(buf)
 	for k := range min(inPlay, r.hurt(d, event, c)) {
@@ -120,10 +119,9 @@ func (r *Book) NavalAttrition(d *sim.Dice, event uint64, c AttritionClass, inPla
 	return buf
 }
 
-// SubAttrition rolls for the Sub Points of a class, by the subrons that have some: a
-// subron is drawn for each point that is lost, of those that have one left (W95). It
-// takes them off and returns how many. It uses the events from event to event+6. [19.4]
-// [19.41]
+// SubAttrition rolls for the Sub Points of a class. For each point lost it draws one of the subrons
+// that have points left (W95), takes the points off and returns how many. It uses the events from
+// event to event+6. [19.4] [19.41]
 func (r *Book) SubAttrition(d *sim.Dice, event uint64, c AttritionClass, subrons []uint8) (lost int) {
 	for want := r.hurt(d, event, c); lost < want; lost++ {
 		left := 0

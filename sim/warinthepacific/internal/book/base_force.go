@@ -26,7 +26,7 @@ func (m BaseForceMode) Deploy(d *sim.Dice, event uint64, allied bool, date Cycle
 
 // Figures of BaseForces.
 const (
-	BaseForceLoad = 10 // Load Points: what one transport of the roster carries (C129) [15.0]
+	BaseForceLoad = 10 // Load Points: the load of one transport of the roster (C129) [15.0]
 	MostBaseForce = 5  // in a hex [20.57]
 	fullCargo     = 4  // points of Cargo Capacity of a full one, and half as many of a partial one (C28)
 )

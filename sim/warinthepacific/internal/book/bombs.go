@@ -21,8 +21,8 @@ var bombFiles = []string{"bombard-ground", "bombard-supply", "bombard-air", "bom
 // LevelWords are the levels of damage to ports and bases.
 var LevelWords = []string{"-", "S", "D1", "D2", "D3", "D4"}
 
-// readBombs reads the four Bombardment Tables; dice of 7 and 8, of which the one of ground
-// units has none, are those of engineers at demolition. [7.67] [39.64]
+// readBombs reads the four Bombardment Tables. Dice of 7 and 8, which the table of ground units
+// does not have, are those of engineers at demolition. [7.67] [39.64]
 func (r *Book) readBombs() error {
 	for t, name := range bombFiles {
 		rows, err := r.Named(name)

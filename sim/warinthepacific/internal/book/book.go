@@ -9,15 +9,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// A Book is what all fights know: the rosters, the tables that more than one of them
-// looks up, and the orders of battle. What is between the fights is its methods.
+// A Book is shared by all fights: the rosters, the common tables, and the orders of battle. Rules
+// between fights are its methods.
 type Book struct {
-	// The rules of the game that the book is part of, which a fight is asked for: whoever
-	// loads the game sets them once.
+	// The rules of the game, which fights return when they are asked. Code that loads the game sets
+	// them once.
 	sim.Rules
 
-	// FarTwice says that Air Points beyond their Normal range are lost again on the way home
-	// (W115). Whoever loads the game sets it once.
+	// FarTwice says that Air Points beyond their Normal range lose as many again on the way home
+	// (W115). Code that loads the game sets it once.
 	FarTwice bool
 
 	// Bid are the Victory Points that Japan is given at the end of a war (W116). Set like FarTwice.

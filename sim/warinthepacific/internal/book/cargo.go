@@ -41,7 +41,7 @@ func ThruputBonus(thruput int) int {
 // its load to board, for each hex and to leave. [16.22] [16.23] [21.25] [23.22]
 func Haul(load, hexes int) int { return load * (hexes + 2) }
 
-// Figures of who carries supply for others.
+// Figures for units that carry supply for others.
 const (
 	mostTransport = 500 // Supply Points on a Logistic Transport Unit [14.55]
 	supplyOfPoint = 20  // that it loads for a point of its Supply Allowance [14.51]

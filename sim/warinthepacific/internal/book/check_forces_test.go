@@ -30,7 +30,7 @@ func none(list []book.Force, wrong func(book.Force) bool) bool {
 	return !slices.ContainsFunc(list, wrong)
 }
 
-// The orders of battle, held against map and rosters: what the loader does not refuse. [40.5]
+// The orders of battle agree with map and rosters in ways that the loader does not check. [40.5]
 func TestOrdersOfBattle(t *testing.T) {
 	m, r := theMap(t), fighttest.Book(t)
 	files, err := fs.Glob(witp.Game.Data, "oob/*.csv")

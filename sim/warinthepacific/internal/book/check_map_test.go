@@ -21,7 +21,7 @@ func away(t testing.TB, a, b string) int {
 	return from.HexesTo(to)
 }
 
-// What is wrong in an order of battle is named.
+// An error in an order of battle is reported.
 func TestBadForces(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"oob/midway.csv", "ship,1,JP CV1,Akagi", "ship,1,JP CV1,Kaga",
@@ -44,7 +44,7 @@ func TestBadForces(t *testing.T) {
 	}
 }
 
-// 6.8, 6.81, 15.1, 15.73, 16.24, 16.53, 21.25 and 23.23: what is carried how far. [6.8]
+// Examples of cargo and distance in 6.8, 6.81, 15.1, 15.73, 16.24, 16.53, 21.25 and 23.23. [6.8]
 // [6.81] [15.1] [15.73] [16.22] [16.23] [16.51] [16.53] [21.25] [23.22]
 func TestCargoExamples(t *testing.T) {
 	load, supply := book.AirLift(5)

@@ -17,8 +17,8 @@ func described(t testing.TB, text string, changes map[string]string) *book.Descr
 	return d
 }
 
-// Values of a description are words, numbers and flags, as they are written; what a flag of
-// the command says replaces what the file says.
+// Values of a description are words, numbers and flags as they are written. A flag of the command
+// replaces the value of the file.
 func TestDescriptionValues(t *testing.T) {
 	d := described(t, "a = \"six Val\"\nb = 17\nc = true\nd = 0.25\ne = \"old\"\n",
 		map[string]string{"e": "new", "f": "more"})
@@ -54,7 +54,8 @@ func TestWhereAValueStands(t *testing.T) {
 	assert.Equal(t, "6 Val", d.Get("attack", ""), "the description is as it was")
 }
 
-// Words, numbers, flags and dates at their edges: what is just allowed, and what just not.
+// Words, numbers, flags and dates at their limits: values that are just allowed, and values that
+// are just not.
 func TestReadingOfValues(t *testing.T) {
 	d := described(t, "word = \"port\"\nlow = 3\nhigh = 9\nyes = true\nno = false\nfirst = \"13/41\"\nlast = "+
 		"\"13/45\"\n", nil)

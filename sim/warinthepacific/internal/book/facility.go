@@ -86,10 +86,10 @@ func (r *Book) LandingLosses(points int, level FacilityLevel, large bool) int {
 // engineerAdds is what engineers add to the die of a demolition. [39.64]
 const engineerAdds = 2
 
-// RepairCenter rolls for the repair of a Center at the end of the Strategic Bombing
-// Phase: more than the damage repairs all of it, one level where it is by fire, which all
-// Allied bombing does from 4/45 on. [35.4] [35.5] [35.52] [35.53]
-// Damage of level n stands where the die is n or less.
+// RepairCenter rolls for the repair of a Center at the end of the Strategic Bombing Phase. A die
+// above the damage repairs all of it, or one level if the damage is by fire, as it is for all
+// Allied bombing from 4/45 on. [35.4] [35.5] [35.52] [35.53] Damage of level n stays on a die of n
+// or less.
 func RepairCenter(d *sim.Dice, event uint64, level FacilityLevel, fire bool) FacilityLevel {
 	switch damage := int(level) - int(Suppressed); {
 	case level < FacilityD1 || d.Roll(event, 6) <= damage:
@@ -118,12 +118,11 @@ const (
 	loadOfShip  = 25 // Load Points that wait aboard one MS [20.31]
 )
 
-// Unload rolls how many Load Points a port loads, or unloads, in a Cycle: 25 for each
-// point of its Cargo Capacity, and of the excess a percentage, fractions dropped (W96).
-// What is left of an unloading waits aboard so many MS of the pipeline. [20.2] [20.31]
-// [20.34]
-// Example: 3 points of Cargo Capacity handle 75 Load Points; of 100 the excess is 25, and
-// with 40 % of that 10 more go through and 15 wait, aboard one MS.
+// Unload rolls how many Load Points a port loads, or unloads, in a Cycle: 25 for each point of its
+// Cargo Capacity, and of the excess a percentage, fractions dropped (W96). The rest of an unloading
+// waits aboard a number of MS of the pipeline. [20.2] [20.31] [20.34] Example: 3 points of Cargo
+// Capacity handle 75 Load Points. Of 100 the excess is 25. With 40 % of that, 10 more go through
+// and 15 wait aboard one MS.
 func (r *Book) Unload(d *sim.Dice, event uint64, cargo, points int) (moved, waiting int) {
 	excess := points - loadOfCargo*cargo
 	if excess <= 0 {

@@ -34,7 +34,8 @@ var patterns = map[byte]*regexp.Regexp{
 	'y': regexp.MustCompile(`^(yes|no)$`),
 }
 
-// What a column takes is what its pattern takes: in a program package regexp would be a fortieth of what a page loads.
+// A column accepts exactly what its pattern accepts. In a program, package regexp would be a
+// fortieth of what a page loads.
 func FuzzCells(f *testing.F) {
 	for _, text := range []string{"", "0", "-0", "7", "-7", "12345", "100", "101", "0.5", "1.0", "1.5", "2.0",
 		"2.1", "00", "-", "..", "4..7", "-4..", "..30", "7/4", "123/4", "8/42", "8/46", "50/100", "50/-", "S", "D5",
@@ -43,7 +44,7 @@ func FuzzCells(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for kind, c := range cells {
-			if kind == 'w' || kind == 't' { // what is blank in Unicode, or no text, the reader of tables refuses
+			if kind == 'w' || kind == 't' { // the reader of tables refuses Unicode blanks and bytes that are not text
 				continue
 			}
 			require.Equal(t, patterns[kind].MatchString(text), c.fits(text), "%c: %q", kind, text)

@@ -30,10 +30,10 @@ func (h Headquarters) Cost(bombs bool) int {
 	return h.Supply
 }
 
-// Base returns what a headquarters operates with secondary bases of these sizes: each takes its
-// capacity from the parent's, whose own points fly as long as it is supplied; without it those of
-// the secondaries that are supplied alone. It costs as much as those that are supplied. [5.32]
-// [5.35] [14.12] [14.15]
+// Base returns what a headquarters operates with secondary bases of these sizes. Each secondary
+// base takes its capacity from the parent. The parent's own points fly as long as it is supplied;
+// without supply only those of supplied secondary bases do. It costs the sum of the supplied bases.
+// [5.32] [5.35] [14.12] [14.15]
 func (r *Book) Base(size int, supplied bool, secondaries ...int) (flies, cost int) {
 	parent := r.Headquarters[size]
 	flies, cost = parent.Capacity, parent.Supply

@@ -12,7 +12,7 @@ const (
 	D2
 	D3
 	D4
-	D5 // sunk; what is sunk in a major port can be raised [18.15]
+	D5 // sunk; a ship sunk in a major port can be raised [18.15]
 )
 
 // SunkLevel is the damage of a ship that is lost.
@@ -27,8 +27,8 @@ func (l DamageLevel) String() string { return DamageWords[min(D5, l)] }
 // Plus returns the level after further damage: levels add up. [30.63] [30.64]
 func (l DamageLevel) Plus(more DamageLevel) DamageLevel { return min(D5, l+more) }
 
-// A DamageEffect is what a level does to a ship: what is taken off its Speed Class and
-// its Defense Strength, and what is left of the rest, in quarters.
+// A DamageEffect is what a damage level does to a ship: what is subtracted from its Speed Class and
+// its Defense Strength, and how many quarters of its other values are left.
 type DamageEffect struct {
 	slower, defense                            uint8
 	attack, Flak, screening, air, cargo, Joint uint8

@@ -10,7 +10,7 @@ const (
 // ShipOutcomes are the outcomes in words.
 var ShipOutcomes = []string{"unharmed", "damaged", "sunk"}
 
-// What is lost in the units of a measure.
+// Losses in the units of a measure.
 const (
 	AirPoints    = "Air Points"
 	SubPoints    = "Sub Points"

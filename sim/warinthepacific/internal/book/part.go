@@ -6,9 +6,9 @@ type Part struct {
 	Cost   int    // of one
 	Most   int    // that a description takes
 	Unit   string // of costs
-	Alike  any    // what it is but for its name
+	Alike  any    // everything about it except its name
 	Single bool   // a ship by its name, there once
-	Given  bool   // all of it is there unless a range says otherwise
+	Given  bool   // all of it takes part unless a range says otherwise
 }
 
 // ShipPart returns a ship as part of a force, in a state that is written without its

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Parts cuts a force into its ships and Air Points: "Chokai, Aoba D1" at the commas, and
-// "Chokai Aoba D1, 5 Betty 3 Zero" also where a blank ends one of them and the next begins. What it
-// does not know it leaves in one part, for the reader to refuse.
+// Parts cuts a force into its ships and Air Points: "Chokai, Aoba D1" at the commas, and "Chokai
+// Aoba D1, 5 Betty 3 Zero" also at blanks between them. Unknown text stays in one part, for the
+// reader to refuse.
 func (r *Book) Parts(text string) []string { return split(text, r.pieceEnd) }
 
 // UnitParts cuts a force into its ground units in the same way: "2 JP Infantry Division @N cut, US

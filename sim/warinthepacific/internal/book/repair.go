@@ -47,9 +47,9 @@ func (rep *Repair) row() uint8 {
 	return rep.Die
 }
 
-// Damage adds levels to a ship's damage and rolls its die if it has none. The
-// Game-Turns spent on the level that it had are lost (W94). Joint shipping has no die;
-// what lies on the bottom of a harbour takes no more. [18.0] [18.14] [18.15] [18.19]
+// Damage adds levels to a ship's damage and rolls its die if it has none. The Game-Turns spent on
+// repairing the previous level are lost (W94). Joint shipping has no die. A ship on the bottom of a
+// harbour takes no more. [18.0] [18.14] [18.15] [18.19]
 func (r *Book) Damage(d *sim.Dice, event uint64, s Ship, rep *Repair, more DamageLevel) {
 	if more == 0 || rep.Damage == D5 {
 		return

@@ -201,7 +201,7 @@ func TestRefitPenalty(t *testing.T) {
 	}
 }
 
-// What is wrong in the files of this chapter is named.
+// An error in the files of this chapter is reported.
 func TestBadRepairData(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"tables/damage-repair.csv", "40,17,5,15,27,44", "30,17,5,15,27,44",

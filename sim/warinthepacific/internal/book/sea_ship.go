@@ -9,7 +9,7 @@ import (
 
 // Ships as surface actions and bombardments have them.
 
-// Sizes of a surface action; what is off the display is in no hex.
+// Sizes of a surface action. Ships off the display are in no hex.
 const (
 	MaxForce   = 20 // ships of a side
 	SeaHexes   = 35 // of the Tactical Display [30.1]

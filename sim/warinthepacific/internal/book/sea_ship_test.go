@@ -139,8 +139,8 @@ func TestShipsAsParts(t *testing.T) {
 	assert.NotEqual(t, part("Quincy", 3), part("Hornet", 3))
 }
 
-// The damage of a Center is repaired where the die is above it, all of it, or a level where it
-// is by fire. [35.4] [35.5] [35.52] [35.53]
+// The damage of a Center is repaired by a die above it: all of it, or one level if it is by fire.
+// [35.4] [35.5] [35.52] [35.53]
 func TestRepairOfACenter(t *testing.T) {
 	for level := book.Whole; level <= book.FacilityD4; level++ {
 		for _, fire := range []bool{false, true} {

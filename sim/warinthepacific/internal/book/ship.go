@@ -28,9 +28,9 @@ type Ratings struct {
 	Attack, AAHigh, AALow, Defense, Speed, AirCapacity, Load int
 }
 
-// Ratings returns the values of a ship; what is sunk has none. Joint shipping loses a
-// quarter of its capacity for each level; Defense Strength stays 1 at least. What a ship
-// carries beyond its new capacity its owner takes off. [9.81] [9.82] [9.85] [9.86] [38.5]
+// Ratings returns the values of a ship. A sunk ship has none. Joint shipping loses a quarter of its
+// capacity for each level. Defense Strength stays at least 1. The owner takes off cargo beyond the
+// new capacity. [9.81] [9.82] [9.85] [9.86] [38.5]
 func (r *Book) Ratings(h Hull) Ratings {
 	if h.Damage >= D5 {
 		return Ratings{}
@@ -75,9 +75,8 @@ func (r *Book) ScreeningQuarters(t *ShipType, damage uint8) int {
 	return int(r.Screens[t.Number-KindDD]) * int(r.Effects[damage].screening)
 }
 
-// Screening returns the Screening Value of ships together: that of the damaged is added
-// up before it is halved, and fractions are dropped then. Carriers are left to whoever
-// asks. [9.83] [13.61] [13.62]
+// Screening returns the Screening Value of ships together: that of damaged ships is added up, then
+// halved, and then fractions are dropped. Callers leave out carriers. [9.83] [13.61] [13.62]
 func (r *Book) Screening(ships []Hull) int {
 	quarters := 0
 	for _, h := range ships {
@@ -130,8 +129,7 @@ func (r *Book) MayTow(tower, towed Hull, date Cycle) bool {
 	return r.fuel(of) <= 20
 }
 
-// Counter is what a counter is called: ships by name, sorts of which there are more by
-// their sort.
+// Counter is the name of a counter: the name of a ship, or the sort if several counters are alike.
 func (t *ShipType) Counter() string {
 	if t.Number >= KindDD {
 		return t.ID
@@ -151,7 +149,7 @@ func (t *ShipType) Antiaircraft() bool {
 	return t.Nation == commonwealth && (n == 33 || n == 42 || n == 43)
 }
 
-// Bombardment returns the Bombardment Strength of a ship, 0 of those that have none.
+// Bombardment returns the Bombardment Strength of a ship, 0 if it has none.
 func (t *ShipType) Bombardment() int {
 	switch kind := ShipKinds[t.Number]; {
 	case kind == "CL":

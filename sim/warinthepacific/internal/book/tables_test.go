@@ -62,8 +62,8 @@ func TestBombardmentTables(t *testing.T) {
 	}
 }
 
-// The die of contact for each number of Search Points, and who is the First Player in each
-// Cycle by day and by night. [8.2] [9.51]
+// The die of contact for each number of Search Points, and the First Player in each Cycle by day
+// and by night. [8.2] [9.51]
 func TestContactAndInitiative(t *testing.T) {
 	b := fighttest.Book(t)
 	for points, row := range fighttest.Grid(t, "tables/search-contact.csv") {

@@ -50,9 +50,9 @@ func TestVector30(t *testing.T) {
 	assert.Equal(t, 10, book.TransportLoad(490, 3))
 }
 
-// (vector 39) [17.11] [17.12] [17.13] [17.31] Refits of class 3, 2, 1 take three, two, one Active
-// Phases at the fueling cost; who has missed two takes three times as long, and is at D1 on a 3 or
-// less.
+// (vector 39) [17.11] [17.12] [17.13] [17.31] Refits of class 3, 2 and 1 take three, two and one
+// Active Phases at the fueling cost. A ship that has missed two refits takes three times as long,
+// and is at D1 on a 3 or less.
 func TestVector39(t *testing.T) {
 	b := fighttest.Book(t)
 	for class, want := range []int{1: 1, 2: 2, 3: 3} {

@@ -149,9 +149,9 @@ func (r *Book) Attend(force []Plotted, date Cycle) {
 	}
 }
 
-// tower returns a ship of a Task Force that may tow another and tows none, -1 where there is none:
-// of those that turn back the first, else, if more may, of the others the last, as small ships come
-// behind capital ships.
+// tower returns a ship of a Task Force that may tow another and tows none, or -1. It takes the
+// first of the ships that turn back or, if others may tow, the last of the others, because small
+// ships come after capital ships.
 func (r *Book) tower(force []Plotted, towed int, busy *[MaxShips]bool, more bool, date Cycle) int {
 	last := -1
 	for k := range force {

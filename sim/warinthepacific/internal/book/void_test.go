@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// Who may turn back when ships are hit. [39.81] [39.82] [39.83] [38.2]
+// Which ships may turn back when ships are hit. [39.81] [39.82] [39.83] [38.2]
 func TestVoidedPlots(t *testing.T) {
 	r, date := fighttest.Book(t), cycle(t, "8/42")
 	p := func(name string, damage book.DamageLevel, hurt bool, void book.Void) book.Plotted {
@@ -99,7 +99,7 @@ func TestWhoStaysWithDamagedShips(t *testing.T) {
 		{[]book.Plotted{cruiser, slight, dd, dd}, []book.Void{turns, turns, 0, 0}}, // no capital ship
 		{[]book.Plotted{hit, sound, dd, dd}, []book.Void{turns, 0, 0, screens}},
 		{[]book.Plotted{hit, dd}, []book.Void{turns, 0}},
-		{[]book.Plotted{adrift, sound, p("JP CD-std", 0, false)}, []book.Void{turns, 0, screens}}, // who may not tow
+		{[]book.Plotted{adrift, sound, p("JP CD-std", 0, false)}, []book.Void{turns, 0, screens}}, // it may not tow
 		// in an earlier Phase
 		{[]book.Plotted{p("Kongo", 4, false), hit, dd, dd}, []book.Void{0, turns, 0, screens}},
 	} {

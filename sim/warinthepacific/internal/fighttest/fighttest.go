@@ -1,5 +1,5 @@
-// Package fighttest is what tests of the fights of War in the Pacific share: positions and
-// what a move leads to, and the files of data read by another way than the game's.
+// Package fighttest is shared by tests of the fights of War in the Pacific: positions, the results
+// of moves, and an independent reader of the data files.
 package fighttest
 
 import (
@@ -67,8 +67,8 @@ func Texts(s sim.State) (list []string) {
 	return list
 }
 
-// After lists what a move leads to: what a function says of the positions, with how
-// many of 6 (or of 36) rolls lead there.
+// After lists the results of a move: texts of the positions, with how many of 6 (or of 36) rolls
+// lead there.
 func After(t testing.TB, s sim.State, move string, of float64, say func(sim.State) string) map[string]int {
 	t.Helper()
 	legal := s.Legal(nil)
