@@ -5,20 +5,20 @@ import (
 	"strings"
 )
 
-// A Bar is a row of a bar chart: a share of 0 to 1, with its interval, which is a point where it is
-// exact.
+// A Bar is a row of a bar chart: a share from 0 to 1 with its interval, which is a point if the
+// share is exact.
 type Bar struct {
 	Name, Text   string // what it is, and its figure in words
 	P, Low, High float64
 }
 
-// A Group is rows under a heading.
+// A Group is a number of rows under a heading.
 type Group struct {
 	Title string
 	Bars  []Bar
 }
 
-// Bars writes a bar chart with a title, and below it a foot: what it is of, and how to repeat it.
+// Bars writes a bar chart with a title. The foot says what it shows and how to repeat it.
 func Bars(title string, groups []Group, foot []string) string {
 	const wide, left, right, row = 720.0, 230.0, 90.0, 22.0
 	d := &drawing{}

@@ -1,10 +1,10 @@
-// Package board writes maps as SVG for a page: a picture whose parts can be found and chosen. It
-// knows what package sim's charts say and nothing of games, and needs no fonts: texts are those of
-// the reader's browser. Pictures for print are package charts'.
+// Package board writes maps as SVG for a web page, so that the page can find and select their
+// parts. It knows the charts of package sim and no game. It needs no fonts, because text uses those
+// of the reader's browser. Pictures for print come from package charts.
 //
-// Every hex is a group of class "hex" with its number and name in data attributes; units stand in
-// groups of class "stack" with their side. Colours are those of the chart; what a page changes (dark
-// pages, what is lit up) it does by classes.
+// Every hex is a group of class "hex" with its number and name in data attributes. Units are in
+// groups of class "stack" with their side. Colours come from the chart. A page changes them by
+// classes, for example on dark pages or to highlight a hex.
 package board
 
 import (
@@ -23,7 +23,7 @@ const side = 30.0
 
 var sqrt3 = math.Sqrt(3)
 
-// A drawing is a chart while it is written.
+// A drawing is a chart being written.
 type drawing struct {
 	*sim.Chart
 	strings.Builder
@@ -52,8 +52,8 @@ func SVG(c *sim.Chart) string {
 	return d.String()
 }
 
-// Hexes writes the hexes alone, for a page that has the rest: a picture whose groups replace those
-// with the same data-hex and data-name. A page needs the whole map if the Ground is another.
+// Hexes writes only the hexes, for a page that already has the rest. Its groups replace those of
+// the same hexes.
 func Hexes(c *sim.Chart) string {
 	d := newDrawing(c)
 	d.open()
@@ -61,8 +61,8 @@ func Hexes(c *sim.Chart) string {
 	return d.String()
 }
 
-// BackgroundKey names what SVG writes beside the hexes: charts with the same ground differ in their hexes
-// and titles at most. It reads the chart and draws nothing: to draw the coasts takes long.
+// BackgroundKey identifies everything that SVG writes except the hexes and titles. It reads the
+// chart but draws nothing, because drawing coasts takes long.
 func BackgroundKey(c *sim.Chart) string {
 	d, digest := newDrawing(c), fnv.New64a()
 	fmt.Fprintln(digest, d.wide, d.tall, c.Coasts, c.Styles, c.Lines, c.Labels)

@@ -26,8 +26,8 @@ func pathOf(points []point) string {
 	return b.String()
 }
 
-// A layer is all that has one colour, as one path: a picture of thousands of hexes would else be many
-// times as large.
+// A layer is everything of one colour, as one path. A picture of thousands of hexes would otherwise
+// have too many elements.
 type layer struct{ colour, path string }
 
 type layers []layer

@@ -95,7 +95,7 @@ func (d *drawing) symbol(at point, r float64, h sim.ChartHex) {
 	}
 }
 
-// A piece is a counter, or as many alike.
+// A piece is a counter, or several identical ones.
 type piece struct {
 	text   string
 	pips   int

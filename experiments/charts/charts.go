@@ -1,6 +1,6 @@
-// Package charts draws the results of experiments, and maps, with gonum/plot, as PNG or SVG
-// by the ending of the file's name. Colours are those of Okabe and Ito (2008),
-// which colour-blind readers can tell apart.
+// Package charts draws the results of experiments, and maps, with gonum/plot. The ending of the
+// file's name selects PNG or SVG. Colours are those of Okabe and Ito (2008), which colour-blind
+// readers can distinguish.
 package charts
 
 import (

@@ -9,7 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 )
 
-// A Curve is the course of a training: what was lost in each epoch by what was trained on and by what was held out.
+// A Curve is the course of a training: the loss of each epoch on training samples and on held-out
+// samples.
 type Curve struct {
 	Title, Head   string
 	Game          string

@@ -13,28 +13,27 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 )
 
-// A Forest is estimates with their intervals, one below the other around a line: what
-// lies clear of the line differs from it. Line is the value at which nothing differs, in the unit
-// of the axis.
+// A Forest is a forest plot: estimates with their intervals, one below the other, around a vertical
+// line.
 type Forest struct {
 	Title string // what was asked
-	Head  string // small, below it: of what, by whom, with what
-	Game  string // in the place of a missing title
-	Axis  string // what the estimates are, with their unit
+	Head  string // in small print below the title: the game, the agents, the number of games
+	Game  string // shown if there is no title
+	Axis  string // label of the axis, with the unit
 	Line  float64
-	Low   string // what it means to lie below the line; empty where that needs no words
+	Low   string // what a value below the line means; may be empty
 	High  string
 	Note  string // below the axis: what the stars mean
 	Rows  []ForestRow
 }
 
-// A ForestRow is one estimate, in the unit of the axis; Low and High may be infinite.
+// A ForestRow is one estimate in the unit of the axis. Low and High may be infinite.
 type ForestRow struct {
 	Name             string
 	Value, Low, High float64
 	Text             string // the estimate in words, to the right of the plot
-	Star             bool   // stands out among all rows together
-	Gap              bool   // room above it: a new group begins
+	Star             bool   // significant among all rows together
+	Gap              bool   // space above it: a new group begins
 }
 
 // Draw draws a forest plot, the first row on top. The same rows give the same bytes.

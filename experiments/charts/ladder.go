@@ -77,7 +77,7 @@ func drawLadder(c draw.Canvas, s *ladder.Answer) error {
 	return nil
 }
 
-// A series is an agent with several budgets. It has one colour in all panels.
+// A series is an agent with several budgets. It has the same colour in all panels.
 type series struct {
 	name   string
 	colour color.Color

@@ -10,11 +10,11 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/charts/axes"
 )
 
-// A legend says what is drawn how, in a strip of its own: beside the data it would lie
-// on them or cost them room.
+// A legend explains the drawing in a strip of its own, because beside the data it could cover some
+// of it.
 type legend []legendEntry
 
-// A legendEntry is a name and the samples before it, drawn one over the other in the same place.
+// A legendEntry is a name with its samples, drawn over each other.
 type legendEntry struct {
 	name   string
 	thumbs []axes.Thumbnailer

@@ -18,7 +18,7 @@ const (
 	counterGap  = 0.1
 )
 
-// A counterLook is a counter, or as many alike.
+// A counterLook is a counter, or several identical ones.
 type counterLook struct {
 	text  string
 	pips  int
@@ -28,7 +28,7 @@ type counterLook struct {
 	seen  vg.Length // the part, from the left, that no other covers; 0 means all
 }
 
-// A counterRow is counters of one stack in a line.
+// A counterRow is a row of counters of one stack.
 type counterRow struct {
 	looks []counterLook
 	style sim.Style

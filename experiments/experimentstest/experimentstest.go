@@ -18,13 +18,13 @@ import (
 
 var anyPace = regexp.MustCompile(`"(seconds|seconds_a_game_[AB]|(battles|games|pairs)_per_second)":[^,}]*`)
 
-// An Answer is what came out of a run.
+// An Answer is the result of a run.
 type Answer interface {
 	json.Marshaler
 	Counted() (games int, complete bool)
 }
 
-// Figures is the JSON of an answer without times and speeds.
+// Figures returns the JSON of an answer without times and speeds.
 func Figures(t *testing.T, a Answer) string {
 	text, err := json.Marshal(a)
 	require.NoError(t, err)

@@ -17,18 +17,20 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
-// An Answer is what a league has come to. The report, the JSON and the picture are made of it.
+// An Answer is the result of a league. The report, the JSON and the picture are made from it.
 type Answer struct {
 	Game, Setup string
 	Seed        uint64
 	Generations []*Generation
-	Agents      []string // by generation; the first is that without a network
-	// Ratings are in Elo over the first, by generation. All intervals hold together, at 95%.
+	Agents      []string // by generation; the first has no network
+	// Ratings are in Elo relative to the first agent, by generation. All intervals together hold at
+	// 95%.
 	Ratings []experiments.Estimate
 	Pool    []int // generations that were kept
-	// Payoffs are what a checkpoint of the pool, the row, scores against another, from -1 to 1.
+	// Payoffs are the scores of each checkpoint of the pool (row) against the others, from -1 to 1.
 	Payoffs [][]experiments.Estimate
-	// Mix is an equilibrium of the game in which two choose checkpoints by these payoffs.
+	// Mix is an equilibrium of the game in which two players choose checkpoints, with these
+	// payoffs.
 	Mix []float64
 }
 

@@ -22,18 +22,18 @@ import (
 
 const recipeFile = "recipe.json"
 
-// A Generation is what came out of one.
+// A Generation is the result of one generation.
 type Generation struct {
 	Number    int
 	Games     int // of its data set
-	Samples   int // trained on, of all data sets so far
+	Samples   int // used for training, from all data sets so far
 	Epochs    int
-	Explained float64 // of the variance of results held out; of policies the share of best decisions found
+	Explained float64 // of the variance of held-out results; of policies, the share of best decisions found
 	Digest    string  // of the network
-	Rival     int     // the predecessor, whom it met at the gate
+	Rival     int     // the predecessor that it played at the gate
 	Pairs     int     // of the gate
 	Verdict   sequential.Verdict
-	Elo       experiments.Estimate // over the predecessor, corrected for the stop
+	Elo       experiments.Estimate // relative to the predecessor, corrected for the stop
 	Kept      bool
 
 	meetings []meeting
@@ -46,12 +46,12 @@ type meeting struct {
 	mean  sequential.Scores
 }
 
-// A League is a recipe made ready.
+// A League is a recipe, ready to run.
 type League struct {
 	Recipe
 	Name    string // of the folder
-	Workers int    // 0: one for each processor; changes no byte
-	// Meter, if set, begins to show how far something has come.
+	Workers int    // 0: one for each processor; does not change the result
+	// Meter, if set, starts a progress display.
 	Meter func(what string, limit int) (show func(int), done func())
 
 	kinds       []agents.Kind
@@ -109,7 +109,7 @@ func (l *League) Extend(generations int) error {
 	return learning.WriteWhole(filepath.Join(l.Name, recipeFile), l.text())
 }
 
-// Ready makes the agents ready: who stands for a network of the league is read from its folder.
+// Ready prepares the agents. Those with a network of the league read it from the folder.
 func (l *League) Ready(ctx context.Context, game sim.Game, rules sim.Rules, kinds []agents.Kind,
 	start sim.State) error {
 	shelf := learn.NewNetCache(func(name string) ([]byte, error) {
@@ -180,13 +180,14 @@ func (l *League) found() error {
 	return learning.WriteWhole(filepath.Join(l.made(0, "net"), learning.NetFile), text)
 }
 
-// Done returns how many generations there are.
+// Done returns the number of finished generations.
 func (l *League) Done() int { return len(l.generations) }
 
 // best is the last checkpoint.
 func (l *League) best() int { return l.pool[len(l.pool)-1] }
 
-// Run makes the generations that are missing. When ctx ends it returns its error; what was done is kept.
+// Run makes the missing generations. If ctx ends first, it returns its error; finished work is
+// kept.
 func (l *League) Run(ctx context.Context) (*Answer, error) {
 	if l.again == "" {
 		learning.RemoveLeftovers(l.Name)

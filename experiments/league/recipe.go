@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Place is the word in the text of an agent for which a network is put.
+// Place is the word in the text of an agent that is replaced by a network.
 const Place = "NET"
 
 // Untrained is the first of a pool that begins from nothing: a network without weights, which
@@ -21,7 +21,7 @@ const Untrained = "untrained"
 // Schema is the version of leagues.
 const Schema = 1
 
-// A Recipe says what a league does. It is recipe.json of its folder.
+// A Recipe says what a league does. It is recipe.json in its folder.
 type Recipe struct {
 	Schema  int      `json:"schema"`
 	Version string   `json:"version"` // of the program

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 )
 
-// IsLeague reports whether a folder is one of a league.
+// IsLeague reports whether a folder is a league.
 func IsLeague(name string) bool {
 	info, err := os.Stat(filepath.Join(name, generation(1)))
 	return err == nil && info.IsDir()

@@ -44,7 +44,7 @@ func Create(name string, r Recipe) (*Set, error) {
 	return &Set{name, r}, WriteWhole(filepath.Join(name, recipeFile), r.text())
 }
 
-// IsDataSet reports whether a folder is one of a data set.
+// IsDataSet reports whether a folder is a data set.
 func IsDataSet(name string) bool {
 	info, err := os.Stat(filepath.Join(name, rowsFolder))
 	return err == nil && info.IsDir()
@@ -72,7 +72,7 @@ func Open(name string) (*Set, error) {
 	return s, nil
 }
 
-// WriteWhole writes a file whole or not at all, whatever happens meanwhile.
+// WriteWhole writes a file whole or not at all, even if the program is killed.
 func WriteWhole(name string, text []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(name), unfinished+"*")
 	if err != nil {
@@ -97,7 +97,7 @@ func WriteWhole(name string, text []byte) error {
 	return err
 }
 
-// RemoveLeftovers removes what a kill in WriteWhole has left in a folder and below it.
+// RemoveLeftovers removes unfinished files that a killed WriteWhole left in a folder or below it.
 func RemoveLeftovers(folder string) {
 	filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && strings.HasPrefix(d.Name(), unfinished) {
@@ -147,7 +147,7 @@ func (s *Set) load(block int) ([]byte, error) {
 	return b[len(head):n], nil
 }
 
-// Blocks returns how many blocks there are to be and how many of them are there.
+// Blocks returns the number of blocks that the set should have, and the number it has.
 func (s *Set) Blocks() (all, done int) {
 	all = s.Recipe.blocks()
 	for block := range all {
@@ -167,7 +167,7 @@ func (s *Set) block(block int) ([]byte, error) {
 	return b, err
 }
 
-// Each reads all rows in their order, each into the memory of the one before.
+// Each reads all rows in order. Each row is read into the memory of the previous one.
 func (s *Set) Each(each func(*Row) error) error {
 	for block := range s.Recipe.blocks() {
 		b, err := s.block(block)

@@ -17,16 +17,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Table is the games of a data set made ready to be played.
+// A Table is the games of a data set, ready to be played.
 type Table struct {
 	Start sim.State
 	ready []func() sim.Agent // by agent of the recipe
 	kinds []agents.Kind
-	// Draw returns the battle of a block, and its best play, where rows are solved.
+	// Draw returns the battle of a block and its best play, if rows are solved.
 	Draw func(ctx context.Context, block int) (sim.State, *exact.BestPlay, error)
 }
 
-// NewTable makes the agents of a recipe ready and fills in what the position says: the digests.
+// NewTable prepares the agents of a recipe and fills in the recipe's digests.
 func NewTable(ctx context.Context, r *Recipe, kinds []agents.Kind, start sim.State) (*Table, error) {
 	o, ok := start.(sim.Observable)
 	if !ok {
@@ -53,7 +53,7 @@ func (t *Table) prepare(ctx context.Context, r *Recipe) error {
 	return nil
 }
 
-// Play plays the blocks that are missing. Show is told how many games there are.
+// Play plays the missing blocks. Show is called with the number of games so far.
 func (s *Set) Play(ctx context.Context, t *Table, workers int, show func(int)) error {
 	RemoveLeftovers(s.Name)
 	return s.each(ctx, t, workers, show, func(block int, rows func() []byte) (bool, error) {
@@ -69,7 +69,7 @@ func (s *Set) Play(ctx context.Context, t *Table, workers int, show func(int)) e
 	})
 }
 
-// Verify plays the blocks again that are there and compares; it returns how many there were.
+// Verify plays the existing blocks again and compares them. It returns their number.
 func (s *Set) Verify(ctx context.Context, t *Table, workers int, show func(int)) (blocks int, err error) {
 	var mu sync.Mutex
 	err = s.each(ctx, t, workers, show, func(block int, rows func() []byte) (bool, error) {

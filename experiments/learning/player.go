@@ -16,7 +16,7 @@ const (
 	sampling                         // what is a row
 )
 
-// A player plays the games of blocks, for one goroutine.
+// A player plays the games of blocks on one goroutine.
 type player struct {
 	ctx    context.Context
 	recipe *Recipe
@@ -31,7 +31,7 @@ type player struct {
 	err error // why a battle could not be drawn
 }
 
-// A hall is a game in play.
+// A hall is a game in progress.
 type hall struct {
 	start  sim.State
 	state  sim.State

@@ -17,10 +17,10 @@ const (
 	Pairs     = "pairs"     // what comes of two ways to play a stage, with the same dice
 )
 
-// Sorts are what rows can be made of.
+// Sorts are the kinds of rows.
 var Sorts = []string{Turns, Stages, Decisions, Pairs, Solved}
 
-// A Recipe says what a data set is made of. Its fields are what recipe.json has.
+// A Recipe says what a data set is made of. Its fields are those of recipe.json.
 type Recipe struct {
 	Schema  int      `json:"schema"`
 	Version string   `json:"version"` // of the program
@@ -54,7 +54,7 @@ func (r *Recipe) text() []byte {
 	return append(b, '\n')
 }
 
-// Digest names what is played.
+// Digest identifies what is played.
 func (r *Recipe) Digest() string {
 	h := sha256.Sum256(r.text())
 	return hex.EncodeToString(h[:8])

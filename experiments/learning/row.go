@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Row is what a side saw and what came of it.
+// A Row is what a side saw and the target for it.
 type Row struct {
 	Sample learn.Sample
 	Ply    int

@@ -27,7 +27,7 @@ type blockFile struct {
 	file   *os.File // nil beyond mostOpen
 }
 
-// A place is where a row lies, and what it is of.
+// A place is where a row is stored, and its label.
 type place struct {
 	game   uint64
 	from   uint32

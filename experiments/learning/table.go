@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/parquet"
 )
 
-// A Count says what a data set has.
+// A Count describes the content of a data set.
 type Count struct {
 	Folder string  `json:"folder"`
 	Game   string  `json:"game"`

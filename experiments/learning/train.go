@@ -19,7 +19,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// A Course says how a network is trained. It is recipe.json of the folder of a training.
+// A Course holds the settings of a training. It is recipe.json in the folder of the training.
 type Course struct {
 	Schema  int      `json:"schema"`
 	Version string   `json:"version"`
@@ -46,7 +46,7 @@ const (
 	NetFile = "net.bin"
 )
 
-// A Training is a course made ready.
+// A Training is a course, ready to run.
 type Training struct {
 	Course
 	Name    string // of the folder
@@ -55,10 +55,10 @@ type Training struct {
 	state   *learn.FitState
 }
 
-// Epochs returns what was found so far.
+// Found returns the epochs so far.
 func (t *Training) Found() []learn.Epoch { return t.state.Epochs }
 
-// Samples returns how many there are.
+// Samples returns the number of samples.
 func (t *Training) Samples() int { return t.samples.Len() }
 
 // Begin checks the data sets of a course and makes its folder, from the weights of a network if that is not
@@ -107,12 +107,12 @@ func (c *Course) text() []byte {
 // Close closes the data sets.
 func (t *Training) Close() { t.samples.close() }
 
-// Resume goes on with the training of a folder; the rest is as of Begin.
+// Resume continues the training in a folder; otherwise it is like Begin.
 func Resume(ctx context.Context, name string, told func(rows int)) (*Training, error) {
 	return ResumeIn(ctx, "", name, told)
 }
 
-// ResumeIn is Resume with the folder that the names of data sets begin in.
+// ResumeIn is Resume with the folder that the names of data sets are relative to.
 func ResumeIn(ctx context.Context, base, name string, told func(rows int)) (_ *Training, err error) {
 	text, err := table.ReadFile(filepath.Join(name, recipeFile), table.MaxFile)
 	if err != nil {
@@ -199,7 +199,7 @@ func (t *Training) Run(ctx context.Context, workers int, told func(learn.Epoch))
 	return n, WriteWhole(filepath.Join(t.Name, NetFile), b.Bytes())
 }
 
-// Best returns the epoch whose network is kept.
+// Best returns the index of the epoch whose network is kept.
 func Best(epochs []learn.Epoch) (best int) {
 	for i, e := range epochs {
 		if e.Held < epochs[best].Held {

@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Hint is the best decision that was found, with those that follow it by the same plan, and why.
+// A Hint is the best decision found, the following decisions of the same plan, and the reason.
 type Hint struct {
 	Line []sim.Move
 	Why  string
@@ -60,7 +60,7 @@ func (s *Session) point(before string, m sim.Move, order string) {
 	}
 }
 
-// A hinted is an order of a plan in words, and how many decisions it takes.
+// A hinted is an order of a plan in words, and the number of decisions it covers.
 type hinted struct {
 	text      string
 	decisions int

@@ -10,8 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// An option is a choice that a person has.
-// Choice has what the game says of it, all empty where the game does not; move is what is applied.
+// An option is a choice that a person has. Choice is the game's description, empty if the game
+// gives none; move is the move to apply.
 type option struct {
 	sim.Choice
 	move sim.Move

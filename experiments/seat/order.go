@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// An order is a line about several pieces, or one, that is carried out as a row of
-// decisions: all of Kure to Truk; Kongo Haruna to Hawaii; the rest stays.
+// An order is a typed line about one or several pieces, which is carried out as a series of
+// decisions.
 type order struct {
 	pieces []string // by name; nil for all of a place, or the rest
 	from   string   // place, empty for any

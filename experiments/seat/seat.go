@@ -1,10 +1,10 @@
-// Package seat lets a person play: it shows at a terminal, or to a script, what the
-// person's side may see of a game, takes decisions by name or number, and keeps the
-// game as a record that can be gone on with. It knows no game.
+// Package seat lets a person play. At a terminal, or to a script, it shows what the person's side
+// may see, takes decisions by name or number, and stores the game as a record from which it can be
+// resumed. It knows no particular game.
 //
-// What is shown comes from the interfaces of the position: its map as the side sees it
-// (sim.Charted), what the side sees of the other's moves (sim.SideNarrator). Of a game that
-// hides something and has neither, a person is shown nothing but own decisions.
+// What it shows comes from the interfaces of the position: the map as the side sees it
+// (sim.Charted), and what the side sees of the other's moves (sim.SideNarrator). If a game hides
+// something and has neither, a person sees only their own decisions.
 package seat
 
 import (
@@ -18,28 +18,27 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Human is the name of a person in a record, where agents have theirs.
+// Human is the name of a person in a record, in the place of an agent.
 const Human = course.Human
 
-// A Session is a game that one person or two play.
+// A Session is a game played by one or two persons.
 type Session struct {
 	course.Course
 	Title string
 
 	In       io.Reader
 	Out      io.Writer
-	Terminal bool // Out is one: lines need no echo, and the screen can be cleared
+	Terminal bool // Out is a terminal: lines need no echo, and the screen can be cleared
 	Width    int  // columns of Out
-	// Save keeps a record, whole or not at all. It is called after each line that
-	// decided something: nothing that was seen can be taken back by starting again.
+	// Save stores a record, whole or not at all. It is called after each line that made a decision,
+	// so that a player cannot take back what was revealed by starting again.
 	Save func(sim.Record) error
-	// Scripts play for a person who asks for it, and say what they would do; nil
-	// where there is none.
+	// Scripts play for a person who asks for it, and say what they would do; nil if there are none.
 	Scripts [2]sim.Agent
-	// Hint returns the best decision that it finds for the side of the view, its plan and why; nil:
-	// hints are what the script would do.
+	// Hint returns the best decision that it finds for the side of the view, with its plan and the
+	// reason. If it is nil, hints are what the script would do.
 	Hint func(ctx context.Context, v *sim.View, legal []sim.Move) (Hint, error)
-	// Odds and Advise answer in words about a battle; nil where nobody does.
+	// Odds and Advise answer questions about a battle in words; nil if they are not available.
 	Odds, Advise func(context.Context, Fight) (string, error)
 
 	marks       []mark   // where each line that decided began
@@ -53,21 +52,21 @@ type Session struct {
 	out         *bufio.Writer
 }
 
-// A mark is how things were before a line: how many moves there were, and what was ordered.
+// A mark is the state before a line: the number of moves and the orders.
 type mark struct {
 	played      int
 	standing    map[string]order
 	standingFor string
 }
 
-// ErrInterrupted ends a session whose context has ended; the game is saved.
+// ErrInterrupted is returned when the context ends a session; the game is saved.
 var ErrInterrupted = errors.New("interrupted")
 
 // errLeft ends a session that the person leaves.
 var errLeft = errors.New("left")
 
-// Play goes on with the game until it is over, or the person leaves or sends no more
-// lines: then it is saved and over is false.
+// Play continues the game until it is over, or until the person leaves or sends no more lines. In
+// that case it is saved and over is false.
 func (s *Session) Play(ctx context.Context) (over bool, err error) {
 	if err := s.Restore(); err != nil {
 		return false, err

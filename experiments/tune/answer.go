@@ -8,18 +8,17 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/match"
 )
 
-// An Answer is what a Tuner found. The text report, the JSON and the chart are made from it.
+// An Answer is the result of a Tuner. The text report, the JSON and the chart are made from it.
 type Answer struct {
 	experiments.Head
 
 	*Tuning
 	Text string // of the agent with the parameters of the answer
-	// Match is that of the answer, A, against the start, B; nil where tuning was
-	// interrupted, or the answer is the start.
+	// Match compares the tuned agent, A, with the start, B; nil if tuning was interrupted.
 	Match *match.Answer
 }
 
-// Known reports whether there are any figures.
+// Known reports whether there are any results.
 func (r *Answer) Known() bool { return len(r.Course) > 0 }
 
 // played returns how many pairs of the match there are.
@@ -45,7 +44,7 @@ func (r *Answer) Verdict() string {
 	return "no difference shown: the interval contains 0."
 }
 
-// MethodName is the name of the method in a report.
+// MethodName returns the name of the method for a report.
 func (r *Question) MethodName() string {
 	if r.Method == SPSA {
 		return "SPSA"
@@ -70,7 +69,7 @@ func (r *Answer) ClearTimes() (restore func()) {
 	}
 }
 
-// Page gives the parameters and what the match of the tuned agent showed.
+// Page shows the parameters and what the match of the tuned agent showed.
 func (r *Answer) Page() experiments.Page {
 	f := experiments.Page{
 		Title: cmp.Or(r.Title, r.Game) + ": " + r.Agent + " tuned against " +

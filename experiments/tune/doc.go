@@ -1,5 +1,4 @@
-// Package tune looks for better weights of an agent by pairs of games. A Tuner tunes what a
-// Question names, by CMA-ES or SPSA (package evolve); its state between two generations
-// (Tuning) can be kept and gone on with, and what it found is judged by a match on other
-// dice.
+// Package tune looks for better weights of an agent by pairs of games. A Tuner tunes the parameters
+// named by a Question, with CMA-ES or SPSA (package evolve). Its state between two generations
+// (Tuning) can be stored and resumed. The result is judged by a match with other dice.
 package tune

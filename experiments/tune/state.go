@@ -5,7 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/tune/evolve"
 )
 
-// A Question says what is tuned and how: with the same one, the same comes out.
+// A Question says what to tune and how. The same Question gives the same result.
 type Question struct {
 	Version, Title, Command string   // the caller's
 	Flags                   []string // of the command, that say which rules are played
@@ -30,7 +30,7 @@ type Tuning struct {
 	SPSA     *evolve.SPSA
 
 	Each      float64 // pairs that each candidate of the next generation should play
-	Played    int     // pairs that a candidate of each generation played, together
+	Played    int     // pairs that one candidate of each generation played, in total
 	Spent     int     // of the budget
 	Decisions int64
 	Course    []Generation
@@ -43,7 +43,7 @@ func (g *Tuning) method() evolve.Method {
 	return g.SPSA
 }
 
-// Stopped says why tuning came to its end, "" while it goes on.
+// Stopped says why tuning ended; "" while it continues.
 func (g *Tuning) Stopped() string {
 	m := g.method()
 	switch {
@@ -57,7 +57,7 @@ func (g *Tuning) Stopped() string {
 	return ""
 }
 
-// Values are the parameters of the answer so far.
+// Values returns the best parameters so far.
 func (g *Tuning) Values() []float64 { return values(g.Weights, g.method().Answer()) }
 
 // text returns the text of the agent with the parameters of the answer so far.

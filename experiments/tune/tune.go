@@ -23,8 +23,8 @@ type Tuner struct {
 	Rules sim.Rules // see RulesOf
 	Start sim.State
 	Kinds []agents.Kind
-	// Workers is the number of goroutines; 0 means one for each processor. The result
-	// does not depend on it.
+	// Workers is the number of goroutines; 0 means one for each processor. It does not affect the
+	// result.
 	Workers int
 	// Progress, if set, is told how many pairs have been played, of tuning and of the
 	// match together.
@@ -42,7 +42,7 @@ type Tuner struct {
 // tuneBlock is how many cheap pairs are in a block.
 const tuneBlock = 16
 
-// Block returns how many pairs are in a block of the ledger.
+// Block returns the number of pairs in a block of the ledger.
 func (t Tuner) Block(r Question) int {
 	var players []sim.Agent
 	for _, text := range []string{r.Agent, r.Against} {
@@ -282,10 +282,10 @@ func (t Tuner) match(ctx context.Context, j *experiments.Journal, g *Tuning) (m 
 	return m, err == nil && m.Complete, err
 }
 
-// MatchSeed is the seed of the match at the end: other than that of tuning.
+// MatchSeed is the seed of the match at the end, which differs from that of tuning.
 func (r *Question) MatchSeed() uint64 { return r.Seed + 1 }
 
-// A Generation is what came of one.
+// A Generation is the result of one generation.
 type Generation struct {
 	Pairs      int // that each candidate played
 	Candidates int

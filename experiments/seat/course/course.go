@@ -1,6 +1,6 @@
-// Package course is the course of a game that persons play, with agents or among themselves: its
-// position, its record, what each person has still to be told, and how far decisions can be taken
-// back. It shows nothing and asks nobody: a terminal (package seat) and a page do.
+// Package course is a game that persons play, with agents or among themselves: its position, its
+// record, the lines that each person has not been shown yet, and how far decisions can be taken
+// back. It shows and asks nothing itself; a terminal (package seat) and a web page do that.
 package course
 
 import (
@@ -10,22 +10,22 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Human is the name of a person in a record, where agents have theirs.
+// Human is the name of a person in a record, in the place of an agent.
 const Human = "human"
 
-// A Course is a game under way. Restore makes it ready.
+// A Course is a game in progress. Restore makes it ready.
 type Course struct {
 	Rules  sim.Rules
 	Sides  [2]string
 	Record sim.Record   // of the game so far
-	Agents [2]sim.Agent // nil where a person plays
+	Agents [2]sim.Agent // nil for a person
 
 	State  sim.State
 	Views  [2]*sim.View
 	Played []sim.Move
-	Bound  int         // nothing is taken back beyond so many moves
-	Barred string      // why not, empty if Bound is the beginning
-	News   [2][]string // what each side has still to be told
+	Bound  int         // moves before this number cannot be taken back
+	Barred string      // the reason; empty if Bound is the beginning
+	News   [2][]string // lines that each side has not been shown yet
 	Legal  []sim.Move  // scratch for the moves of the position
 
 	heard  [2]int // the moves before that are not told to the side again
@@ -35,7 +35,7 @@ type Course struct {
 	dice   [2]sim.Dice
 }
 
-// Restore plays the record again, from its beginning.
+// Restore replays the record from the beginning.
 func (c *Course) Restore() error {
 	start, err := c.Rules.Parse(c.Record.Setup)
 	if err != nil {
@@ -79,18 +79,18 @@ func (c *Course) begin(start sim.State) {
 	}
 }
 
-// ErrStopped is that of an agent that was stopped while it thought.
+// ErrStopped is returned if an agent is stopped while it thinks.
 var ErrStopped = errors.New("stopped")
 
-// A Forfeit is the error of an agent that cannot go on, and has lost the game by it.
+// A Forfeit is the error of an agent that cannot continue and has therefore lost the game.
 type Forfeit struct{ Agent sim.Forfeiter }
 
 func (f Forfeit) Error() string {
 	return fmt.Sprintf("%s cannot go on: %s", f.Agent, f.Agent.ForfeitReason())
 }
 
-// LetAgent has an agent decide, as a sim.Worker does; stopped says whether it left off.
-// Its errors are ErrStopped, a Forfeit, and that of an agent that chose what there is not.
+// LetAgent lets an agent decide, as a sim.Worker does; stopped reports whether the agent should
+// stop. It returns ErrStopped, a Forfeit, or the error of an agent that chose an illegal move.
 func (c *Course) LetAgent(side sim.Side, stopped func() bool) error {
 	c.Legal = c.State.Legal(c.Legal[:0])
 	// An agent's dice hang on how many moves were made, not on how many it has drawn: a game that
@@ -110,7 +110,8 @@ func (c *Course) LetAgent(side sim.Side, stopped func() bool) error {
 	return nil
 }
 
-// Dice are those of a side for the decision at hand: a copy, so that a question changes nothing.
+// Dice returns a copy of a side's dice for the current decision, so that asking a question changes
+// nothing.
 func (c *Course) Dice(side sim.Side) sim.Dice {
 	d := c.dice[side]
 	d.At(len(c.Played))
@@ -185,7 +186,7 @@ func tell(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls 
 	return []string{before.SideName(before.Turn()) + ": " + before.MoveString(m)}
 }
 
-// Rewind goes back to the position after so many moves, Bound of them or more.
+// Rewind returns to the position after the given number of moves, which must be at least Bound.
 func (c *Course) Rewind(to int) error {
 	moves := c.Played[:to]
 	start, err := c.Rules.Parse(c.Record.Setup)

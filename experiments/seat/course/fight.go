@@ -8,16 +8,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Fight is a battle that a person asks about: that at hand, or one that is coming.
+// A Fight is a battle that a person asks about: the current one, or one that is expected.
 type Fight struct {
 	Title   string
-	Viewer  sim.Side // who asks, of the battle
+	Viewer  sim.Side // side of the battle that asks
 	Sides   [2]string
-	Decides bool // the decision at hand is one of the battle, and the viewer's
-	Theatre bool // it is a battle of a whole game
+	Decides bool // the current decision belongs to the battle and to the viewer
+	Theatre bool // the battle is part of a whole game
 	Known   bool // all deals are the same
 	Deal    func(n int) (sim.State, error)
-	Goal    string // that advice is to be about; empty for the first of the game
+	Goal    string // for advice; empty for the first goal of the game
 }
 
 // Fight finds a battle to ask about, or says why there is none.
@@ -94,7 +94,7 @@ func (c *Course) lone(side sim.Side) (f Fight, why string) {
 	return f, ""
 }
 
-// Holds reports whether a text has all of some words, whatever the capitals.
+// Holds reports whether a text contains all of some words, ignoring case.
 func Holds(text, words string) bool {
 	text = strings.ToLower(text)
 	for word := range strings.FieldsSeq(strings.ToLower(words)) {
