@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,6 +33,17 @@ func TestMeasuredTablesSayIfTheRulesChanged(t *testing.T) {
 		require.NoError(t, err)
 		for _, m := range measured.FindAllStringSubmatch(strings.Join(strings.Fields(string(text)), " "), -1) {
 			lines++
+			if c := goTest.FindStringSubmatch(m[1]); c != nil {
+				folder := filepath.Join(top, c[1])
+				name := strings.TrimPrefix(c[2], "Test")
+				assert.True(t, hasTest(t, folder, `func Test\w*`+name), "%s: found no such test: %s", page, m[0])
+				for _, f := range testFlag.FindAllStringSubmatch(m[1], -1) {
+					if slices.Contains([]string{"run", "v", "timeout"}, f[1]) {
+						continue
+					}
+					assert.True(t, hasTest(t, folder, `flag\.\w+\("`+f[1]+`"`), "%s: found no flag -%s: %s", page, f[1], m[0])
+				}
+			}
 			if m[3] == "" {
 				continue
 			}
@@ -50,6 +62,22 @@ func TestMeasuredTablesSayIfTheRulesChanged(t *testing.T) {
 		}
 	}
 	require.Greater(t, lines, 10)
+}
+
+var (
+	goTest   = regexp.MustCompile(`^go test (\S+) .*-run (\w+)`)
+	testFlag = regexp.MustCompile(` -(\w[\w-]*)`)
+)
+
+// hasTest reports whether the tests of the package in a folder match a pattern.
+func hasTest(t *testing.T, folder, pattern string) bool {
+	files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
+	require.NoError(t, err)
+	return slices.ContainsFunc(files, func(file string) bool {
+		code, err := os.ReadFile(file)
+		require.NoError(t, err)
+		return regexp.MustCompile(pattern).Match(code)
+	})
 }
 
 var rating = regexp.MustCompile(`Elo (-?\d+ \(-?\d+ to -?\d+\)) (?:in|at)|, (-?\d+ \(-?\d+ to -?\d+\)) in`)
