@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
+	"slices"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/counsel"
 	"github.com/ironbottom/ironbottom/cmd/command/line"
-	"github.com/ironbottom/ironbottom/experiments/analysis"
 	"github.com/ironbottom/ironbottom/experiments/seat/course"
 )
 
@@ -20,42 +20,43 @@ func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
 	if len(s.Legal) < 2 {
 		return Answer{}, errors.New("found no choice to give a hint for; want two choices or more")
 	}
-	script := line.Judging(s.loaded.kinds)
-	h, err := analysis.HintQuestion{Kinds: s.loaded.kinds, Script: script, View: s.Views[side], Legal: s.Legal,
-		Sims: line.HintSims, Seed: 1, Progress: e.tell("simulations for a hint", line.HintSims)}.Run(ctx)
+	h, why, err := line.Hint(ctx, s.loaded.kinds, s.Views[side], s.Legal, line.HintSims,
+		e.tell("simulations for a hint", line.HintSims))
 	if err != nil {
 		return Answer{}, err
 	}
-	why := s.whyHint(h, script)
-	text := s.State.MoveString(h.Move)
-	best := -1
-	for i, m := range s.Legal {
-		if m == h.Move {
-			best = i
+	found := Hint{Choice: slices.Index(s.Legal, h.Move), Move: s.State.MoveString(h.Move), Why: why, Plan: []string{}}
+	for n, order := range s.Orders(side, h.Line) {
+		switch {
+		case n > 0:
+			found.Plan = append(found.Plan, order.Text)
+		case order.Decisions > 1:
+			found.Order = order.Text
 		}
 	}
-	told, err := write(map[string]any{"choice": best, "move": text, "why": why})
-	return Answer{JSON: told, Text: fmt.Sprintf("Best: %s. %s.", text, why)}, err
+	text, err := write(found)
+	return Answer{JSON: text, Text: found.Text()}, err
 }
 
-// whyHint compares a hint with the next best decision in words, and says how it was found.
-func (s *session) whyHint(h analysis.Hint, script string) string {
-	found := "both sides playing as well as possible"
-	if !h.Exact {
-		end := "game"
-		if h.Ahead {
-			end = "turn"
-		}
-		found = fmt.Sprintf("%d simulations to the end of the %s, both sides playing as %s", h.Sims, end, script)
+// A Hint is the best decision that was found.
+type Hint struct {
+	Choice int      `json:"choice"` // its number
+	Move   string   `json:"move"`
+	Order  string   `json:"order,omitempty"` // the whole order that it begins
+	Why    string   `json:"why"`
+	Plan   []string `json:"plan"` // the orders that follow it by the same plan
+}
+
+// Text says it to a reader.
+func (h Hint) Text() string {
+	text := fmt.Sprintf("Best: %s. ", h.Move)
+	if h.Order != "" {
+		text = fmt.Sprintf("Best: %s. It begins with %s. ", h.Order, h.Move)
 	}
-	switch {
-	case math.IsNaN(h.Second):
-		return "Every variant of the script that was tried begins so: " + found
-	case h.Value-h.Second < 1e-9:
-		return fmt.Sprintf("As good is %s: %s", s.State.MoveString(h.Next), found)
+	if text += h.Why; len(h.Plan) > 0 {
+		text += fmt.Sprintf(" The plan goes on: %s.", strings.Join(h.Plan, "; "))
 	}
-	return fmt.Sprintf("Next best is %s, worth %.3f points of score less: %s", s.State.MoveString(h.Next),
-		h.Value-h.Second, found)
+	return text
 }
 
 // An Odds is the odds of a battle within a game.

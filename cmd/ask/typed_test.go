@@ -51,3 +51,26 @@ func TestTypedHexMakesAllItsDecisions(t *testing.T) {
 		require.ErrorContains(t, err, want)
 	}
 }
+
+// A hint of the page has the words of the command: the whole order, why, and how the plan goes on.
+func TestHintTellsTheOrderAndThePlan(t *testing.T) {
+	e := engine()
+	s := asked[ask.Seat](t, e, ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942",
+		Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}})
+	for s.Prompt != "which block" {
+		s = asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"choose", "0"}}})
+	}
+	q := ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"hint", ""}}}
+	h := asked[ask.Hint](t, e, q)
+	require.Equal(t, s.Choices[h.Choice].Text, h.Move)
+	require.Regexp(t, `^Why: your chance to win is then [0-9.]+ %, by [1-9][0-9]* simulations of scripted`, h.Why)
+	require.NotEmpty(t, h.Plan)
+	require.Contains(t, h.Plan[0], " to ")
+	best := h.Move + ". "
+	if h.Order != "" {
+		best = h.Order + ". It begins with " + best
+	}
+	a, err := e.Answer(t.Context(), q)
+	require.NoError(t, err)
+	require.Equal(t, "Best: "+best+h.Why+" The plan goes on: "+strings.Join(h.Plan, "; ")+".", a.Text)
+}

@@ -4,14 +4,12 @@ import (
 	"context"
 
 	"github.com/ironbottom/ironbottom/cmd/command/line"
-	"github.com/ironbottom/ironbottom/experiments/analysis"
 	"github.com/ironbottom/ironbottom/experiments/seat"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // hints returns a function that finds the best decision for the side of a view and explains it,
-// with a number of simulations. Its seed is always the same, so the same question has the same
-// answer.
+// with a number of simulations.
 func (l loaded) hints(sims int) func(context.Context, *sim.View, []sim.Move) (seat.Hint, error) {
 	return func(ctx context.Context, v *sim.View, legal []sim.Move) (seat.Hint, error) {
 		if len(legal) == 1 {
@@ -19,12 +17,10 @@ func (l loaded) hints(sims int) func(context.Context, *sim.View, []sim.Move) (se
 		}
 		show, done := l.program.Meter("simulations for a hint", sims)
 		defer done()
-		judge := line.Judging(l.agents)
-		h, err := analysis.HintQuestion{Kinds: l.agents, Script: judge, View: v, Legal: legal, Sims: sims, Seed: 1,
-			Progress: show}.Run(ctx)
+		h, why, err := line.Hint(ctx, l.agents, v, legal, sims, show)
 		if err != nil {
 			return seat.Hint{}, err
 		}
-		return seat.Hint{Line: h.Line, Why: "Why: " + line.Why(h, judge, v.Scratch().MoveString) + "."}, nil
+		return seat.Hint{Line: h.Line, Why: why}, nil
 	}
 }

@@ -89,7 +89,7 @@ func (s *Session) script(ctx context.Context, side sim.Side, all bool) (bool, er
 			break
 		}
 		// Of a piece that is only taken up nothing is told until it is known where it goes.
-		if !takesUp(chosen) || s.State.Turn() != side {
+		if !course.TakesUp(chosen.Choice) || s.State.Turn() != side {
 			s.flush(side)
 		}
 		if s.State.Turn() != side {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -97,24 +98,15 @@ func (o *order) readEnd(words []string) {
 	for len(words) > 0 {
 		low := strings.ToLower(words[0])
 		// A verb as the last word is no verb but the name of the place.
-		if !links[low] && (!isVerb(low) || len(words) == 1) {
+		if !links[low] && (!course.IsVerb(low) || len(words) == 1) {
 			break
 		}
-		if isVerb(low) {
+		if course.IsVerb(low) {
 			o.verb = strings.TrimSuffix(low, "s")
 		}
 		words = words[1:]
 	}
 	o.to = strings.Join(words, " ")
-}
-
-// isVerb reports whether a word says how a piece goes.
-func isVerb(word string) bool {
-	switch strings.TrimSuffix(word, "s") {
-	case "attack", "invade", "raid", "join", "move", "rebase", "patrol", "sail", "fire", "go":
-		return true
-	}
-	return false
 }
 
 // readPieces takes the names of pieces off the beginning of a line.

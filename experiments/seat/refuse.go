@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -55,7 +56,7 @@ func (s *Session) destinations(side sim.Side, piece string) (places []string) {
 	}
 	options := append(slices.Clone(s.options), s.ahead()...)
 	for _, o := range s.options {
-		if o.Piece == piece && takesUp(o) {
+		if o.Piece == piece && course.TakesUp(o.Choice) {
 			now, d := s.State.Clone(), sim.NewDice(s.Record.Seed, sim.Display)
 			if now.Apply(o.move, &d); now.Turn() == side {
 				options = append(options, optionsOf(now, now.Legal(nil))...)

@@ -1,6 +1,7 @@
 package line
 
 import (
+	"context"
 	"fmt"
 	"math"
 
@@ -22,6 +23,19 @@ func Judging(kinds []agents.Kind) string {
 		}
 	}
 	return kinds[0].Name
+}
+
+// Hint finds the best decision for the side of a view, with a number of simulations, and says why it
+// is best. Its seed is always the same, so the same question has the same answer.
+func Hint(ctx context.Context, kinds []agents.Kind, v *sim.View, legal []sim.Move, sims int,
+	progress func(simulations int)) (h analysis.Hint, why string, err error) {
+	script := Judging(kinds)
+	h, err = analysis.HintQuestion{Kinds: kinds, Script: script, View: v, Legal: legal, Sims: sims, Seed: 1,
+		Progress: progress}.Run(ctx)
+	if err != nil {
+		return h, "", err
+	}
+	return h, "Why: " + Why(h, script, v.Scratch().MoveString) + ".", nil
 }
 
 // Why says why a hint is best: the chance to win with it, a draw counted as half, and the next best

@@ -137,7 +137,8 @@ export function show(main, question, catalogue) {
     if (!answer || gone) return;
     if (answer.choice !== undefined) {
       best = answer.choice;
-      counsel.replaceChildren(h("p", {}, `Best: ${answer.move}. ${answer.why}.`));
+      counsel.replaceChildren(h("p", {}, `Best: ${answer.order ? `${answer.order}. It begins with ${answer.move}` : answer.move}. ${answer.why}`,
+        answer.plan.length ? ` The plan goes on: ${answer.plan.join("; ")}.` : ""));
       // The choices stay as they are: odds may stand between them.
       for (const b of choices.querySelectorAll("[data-choice]")) b.classList.toggle("best", Number(b.dataset.choice) === best);
       say(`Best: ${answer.move}.`);
