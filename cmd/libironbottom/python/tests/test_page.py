@@ -13,11 +13,13 @@ sys.path.insert(0, str(HERE))
 
 class TestPage(unittest.TestCase):
     def test_code_of_the_page_runs(self):
-        blocks = re.findall(r"^```python\n(.*?)^```", (HERE / "README.md").read_text(), re.MULTILINE | re.DOTALL)
+        page = (HERE / "README.md").read_text()
+        blocks = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
         self.assertGreater(len(blocks), 2)
         with contextlib.redirect_stdout(io.StringIO()) as printed:
             exec("\n".join(blocks), {})
-        self.assertIn("defender eliminated", printed.getvalue())
+        self.assertRegex(printed.getvalue(), "^defender_eliminated")
+        self.assertIn("```text\n" + printed.getvalue() + "```", page, "the page shows other output")
 
 
 if __name__ == "__main__":
