@@ -12,7 +12,7 @@ type budget struct {
 	time, clock time.Duration
 }
 
-// budgetParams are the parameters of a budget, of which one may be given.
+// budgetParams are the parameters of a budget. At most one of them may be given.
 func budgetParams(sims, meaning string) []Param {
 	return []Param{
 		simsParam(sims, meaning),

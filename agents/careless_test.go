@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Who is careless decides as another, but for a share of decisions that are any.
+// A careless agent decides like the other agent, except for a share of random decisions.
 func TestCareless(t *testing.T) {
 	state := &lanes{}
 	want := lean{4, 1, ""}.lane(0)

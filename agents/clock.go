@@ -88,8 +88,9 @@ func (s *simulator) ahead(v *sim.View) (choices, stages float64) {
 	return choices, stages
 }
 
-// settled reports whether the decision simulated most often will be so at the end of a
-// share of the clock, of which so much is spent on so many simulations.
+// settled reports whether the decision with the most simulations will still have the most at the
+// end of a share of the clock. It is given the spent part of the share and the number of
+// simulations so far.
 func (t *tree) settled(side sim.Side, simulations uint64, spent, share int64) bool {
 	if spent <= 0 {
 		return false

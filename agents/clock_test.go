@@ -9,9 +9,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Decisions share a clock by how much there is to decide: twice the choice, twice the time;
-// what one leaves the later ones have; a game that goes on for longer than expected has some
-// left; and the next game has all of it.
+// Decisions share a clock by how much there is to decide: twice the choice, twice the time. Time
+// left over goes to later decisions. A game that takes longer than expected has some time left, and
+// the next game starts with a full clock.
 func TestPurse(t *testing.T) {
 	var now time.Duration
 	p := &purse{clock: 100 * time.Second, now: func() time.Duration { return now }}

@@ -5,14 +5,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// In a closed loop the results of the rolls of a decision are places of their own:
-// nodes below it of side sim.Over, with a hash of the results as their move.
+// In a closed loop the results of a decision's rolls have nodes of their own, below the decision.
+// Their side is sim.Over, and their move is a hash of the results.
 //
-// A decision is worth the mean over its results by their probability rather than by
-// how often they were rolled, which takes the luck of the rolls out of it. Results
-// not seen yet count as the plain mean of those seen. On small battles that can be
-// solved the regret of 1000 simulations was a quarter less than with plain means, of
-// 100 to 300 about the same, of 30 a fifteenth more.
+// The value of a decision is the mean over its results weighted by their exact probabilities, not
+// by how often they were rolled. This removes the luck of the rolls. Results not seen yet count as
+// the plain mean of those seen. On small battles that can be solved, the regret of 1,000
+// simulations was a quarter less than with plain means; of 100 to 300 about the same; of 30 a
+// fifteenth more.
 
 // play carries out a decision and returns the node it leads to: the decision's node or, in a closed
 // loop, the node for the results of its rolls, if there are few.
@@ -89,9 +89,8 @@ func ways(n, s int) (sum float64) {
 	return sum
 }
 
-// expected returns what the results known of a place are worth together, times
-// their visits: the mean over them by probability, where results not seen yet count
-// as the plain mean of those seen.
+// expected returns the value of a node's known results times their visits: the mean by probability,
+// where results not seen yet count as the plain mean of those seen.
 func (t *tree) expected(at uint32) float64 {
 	visits, sum, known, mean := 0.0, 0.0, 0.0, 0.0
 	for i := t.seek(t.nodes[at].child, sim.Over, 0); i != 0; i = t.nodes[i].next {

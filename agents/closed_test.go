@@ -52,8 +52,8 @@ func TestProbability(t *testing.T) {
 	require.InDelta(t, 0.2, probability(sim.Roll{Kind: sim.Picked, Dice: 5, Result: 3}), 1e-12)
 }
 
-// Results count by their probability, however often they were rolled; what was not
-// rolled yet counts as those that were.
+// Results count by their probability, however often they were rolled. Results not rolled yet count
+// as the mean of the others.
 func TestExpected(t *testing.T) {
 	for _, c := range []struct {
 		visits []uint32
@@ -76,8 +76,8 @@ func TestExpected(t *testing.T) {
 	}
 }
 
-// What is rolled more often than is likely does not make a decision better: a
-// decision of Side 1 and the root above it get what its results are worth together.
+// A result that is rolled more often than expected does not make a decision better: a decision of
+// Side 1 and the root above it get the value of the results by probability.
 func TestBackUp(t *testing.T) {
 	tr := &tree{nodes: make([]node, 1, 9), weights: make([]float32, 1, 9)}
 	d := tr.insert(0, 1, 7, 0)

@@ -16,7 +16,8 @@ type caller struct{}
 func (caller) Choose(_ *sim.View, legal []sim.Move, _ *sim.Dice) int { return len(legal) - 1 }
 func (caller) String() string                                        { return "caller" }
 
-// Who holds the jack bets against somebody at random, who may fold, and not against one who calls with any card.
+// A player with the jack bets against a random opponent, who may fold, but not against one who
+// calls with any card.
 func TestEnemyOfSimulations(t *testing.T) {
 	kinds := append([]agents.Kind{{Name: "caller", New: func(agents.Args) (sim.Agent, error) {
 		return caller{}, nil

@@ -29,8 +29,7 @@ func setup(name string) sim.State {
 	return start
 }
 
-// An agent is made from a text, and prints what makes it again: what is the default is
-// left out.
+// An agent is made from a text and prints the text that makes it again, without defaults.
 func ExampleNew() {
 	a, err := agents.New(pacificKinds, "mcts:rollout=stand,sims=200,c=0.7")
 	fmt.Println(a, err)
@@ -71,9 +70,8 @@ func ExampleReady() {
 	// blockade 74
 }
 
-// A search in a game with hidden information: each simulation begins with a deal of what
-// the player does not see. At Kuhn poker who holds the king and faces a bet calls it, and
-// who holds the jack folds.
+// A search in a game with hidden information begins each simulation with a deal of what the player
+// does not see. At Kuhn poker a player with the king calls a bet, and a player with the jack folds.
 func ExampleReady_hidden() {
 	for _, cards := range []string{"QK", "QJ"} {
 		start, _ := kuhn.Rules{}.Parse(cards + " bet")
@@ -91,7 +89,7 @@ func ExampleReady_hidden() {
 	// second holds J and will fold
 }
 
-// What a search found out at its decision.
+// The results of a search at its last decision.
 func ExampleSearcher() {
 	start, _ := kuhn.Rules{}.Parse("QK bet")
 	ready, _ := agents.Ready(context.Background(), agents.Generic, "flat:sims=100", start)
@@ -162,7 +160,7 @@ func ExampleNumbers() {
 	// mcts:sims=200,c=1.5 <nil>
 }
 
-// A goal other than the score: what is played for, asked of a finished game.
+// The result of a finished game for a goal other than the score.
 func ExampleNewGoal() {
 	start := setup("guadalcanal")
 	goal, err := agents.NewGoal(start, "score")

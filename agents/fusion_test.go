@@ -10,9 +10,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A penny is a game in which side 0 can leave with a third of a point. If it stays, side 1
-// hides a penny, heads or tails, and side 0 guesses, for a point, or does not, for nothing.
-// Who plays as well as can be leaves: a guess is worth nothing. What side 1 did is not seen.
+// A penny is a game in which side 0 can leave with a third of a point. If it stays, side 1 hides a
+// penny, heads or tails; side 0 then guesses for a point, or passes for nothing. The best play is
+// to leave, because a guess is worth nothing on average. Side 0 does not see what side 1 did. 0:
+// not yet
 type penny struct{ done [3]uint8 } // 0: not yet
 
 const (

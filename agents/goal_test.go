@@ -24,8 +24,8 @@ func TestPlaysForItsGoal(t *testing.T) {
 		"best play for the score is not best for steps")
 }
 
-// Who holds the hex is what the score is about, so agents that play for it find what
-// those find that play for the score; steps are something else.
+// The score depends on the side that holds the hex, so agents that play for that goal find the same
+// as agents that play for the score; steps are a different goal.
 func TestValuesAreOfTheGoal(t *testing.T) {
 	start := battle(t, "CV2 CA1", "CV1 CA2")
 	for _, spec := range []string{"greedy:sims=8", "flat:sims=100", "mcts:sims=200",

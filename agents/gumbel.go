@@ -7,11 +7,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// With policy=gumbel the decisions at hand are drawn by the prior without replacement, by
-// adding a Gumbel deviate to the logarithm of each prior and taking the highest, and tried
-// by sequential halving; what is left counts with its deviate, its prior and its mean
-// result (Danihelka, Guez, Schrittwieser, Silver, "Policy improvement by planning with
-// Gumbel", ICLR 2022). Below them the tree goes by PUCT.
+// With policy=gumbel the root's decisions are drawn without replacement according to the prior: a
+// Gumbel deviate is added to the logarithm of each prior, and the highest sums win. They are then
+// tried by sequential halving. The remaining decisions are compared by deviate, prior and mean
+// result (Danihelka, Guez, Schrittwieser, Silver, "Policy improvement by planning with Gumbel",
+// ICLR 2022). Below the root the tree uses PUCT.
 
 // Constants of the Gumbel root.
 const (

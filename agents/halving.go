@@ -40,7 +40,7 @@ func (h *halving) halve(budget int64) int {
 	for done := 0; len(h.in) > 1; rounds-- {
 		count, cost := h.round(done, budget/int64(rounds))
 		done += count
-		budget -= cost // what is left of a part goes to later rounds
+		budget -= cost // the rest of a part goes to later rounds
 		slices.SortStableFunc(h.in, func(a, b int32) int {
 			switch x, y := h.mean(int(a)), h.mean(int(b)); {
 			case x > y:
@@ -87,7 +87,7 @@ type root struct {
 	tree  *tree
 	view  *sim.View // of the decision at hand
 	legal []sim.Move
-	next  sim.Move  // what the next simulation begins with
+	next  sim.Move  // first move of the next simulation
 	draws []float64 // of policy=gumbel: for each decision, its draw and the logarithm of its prior
 }
 

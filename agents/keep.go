@@ -6,17 +6,17 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A keeper is a mcts with keep=stage: what was searched below a decision is the beginning of
-// the search of the next one, where that follows at once. It is dropped where that would
-// not be sound, because what was simulated below the decision is not what came of it:
+// A keeper is an mcts with keep=stage. The tree that was searched below a decision becomes the
+// beginning of the next search, if the next decision follows at once. The tree is dropped if it no
+// longer fits the position:
 //
-//   - where the enemy decided in between, or another stage has begun;
-//   - where dice followed the decision, as the tree below it is over all that they may bring;
-//   - where the decision showed the side something of what is hidden: some deals of what it saw
-//     before it, played on, do not all look like what it sees now;
-//   - where what is kept would fill half of the arena.
+//   - The enemy decided in between, or another stage has begun.
+//   - The decision rolled dice: the tree below it covers all possible results.
+//   - The decision revealed something hidden: some deals from before it, played on, no longer look
+//     like the position now.
+//   - The tree would fill half of the arena.
 //
-// So a choice is a function of what the side saw and did in the stage, and of the dice.
+// So a choice depends on what the side saw and did in the stage, and on the dice.
 type keeper struct{ *mcts }
 
 // Planner implements sim.Planner.

@@ -12,9 +12,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// What was searched below a decision counts for the next one in the same stage, and is
-// dropped where the enemy decides in between or dice are rolled; the same game again gives
-// the same choices, and nothing is allocated.
+// The tree below a decision is used for the next one in the same stage. It is dropped if the enemy
+// decides in between or dice are rolled. The same game gives the same choices again, and nothing is
+// allocated.
 func TestTreesAreKept(t *testing.T) {
 	rules, err := victoryinthepacific.Game.Load(victoryinthepacific.Game.Data, nil)
 	require.NoError(t, err)

@@ -6,16 +6,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Where the other side decides unseen (sim.HiddenMoves), the tree of a search knows of its
-// decisions only what the searching side sees of them: decisions that look alike are one
-// node, so that what the searcher does below it is learnt for all of them together, as it
-// has to be played. With a node for each the tree would answer each as if it had seen it:
-// strategy fusion (Frank and Basin, "Search in games with incomplete information",
-// Artificial Intelligence 1998). Which of them is made in a simulation says who plays the
-// rollouts, or chance where that choice looks otherwise. That is single-observer search with
-// partially observable moves of Cowling, Powley and Whitehouse. The other way round the tree
-// still errs: below a decision of the searcher that the enemy does not see, it has the enemy
-// answer what it was.
+// The other side may make decisions that the searching side does not see (sim.HiddenMoves). The
+// tree then has one node for all decisions that look alike, because the searching side must answer
+// all of them in the same way. A node for each would answer as if it had seen the decision:
+// strategy fusion (Frank and Basin, "Search in games with incomplete information", Artificial
+// Intelligence 1998).
+//
+// In a simulation the actual decision is made by the rollout agent or, if its choice looks
+// different, at random. This is single-observer search with partially observable moves (Cowling,
+// Powley and Whitehouse). The reverse error remains: below a decision of the searching side that
+// the enemy does not see, the enemy answers as if it had seen it.
 
 // see lists the decisions to choose from as the searching side sees them: its own as they
 // are.
@@ -34,7 +34,7 @@ func (t *tree) see(side sim.Side) {
 	t.open = t.distinct
 }
 
-// unseen returns a decision that looks like one of those to choose from.
+// unseen returns a decision that looks like one of the decisions to choose from.
 func (t *tree) unseen(side sim.Side, image sim.Move) sim.Move {
 	if t.masked == nil || side == t.viewer || len(t.legal) == 1 {
 		return image

@@ -64,7 +64,7 @@ type plan struct {
 	players []sim.Agent // that play the game itself, by variant; nil until the first decision
 	results []TriedMove // by variant; their moves are the first of the stage
 
-	// What was decided last, for which stage of which game.
+	// The last decision, and its stage and game.
 	known      bool
 	side       sim.Side
 	seed, game uint64

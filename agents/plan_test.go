@@ -24,7 +24,7 @@ type lanes struct {
 
 const lanesPlies = 24
 
-// gains of a lane: what a script sees of it in two parts, of which the second counts more.
+// gains of a lane: what a script sees of it, in two parts; the second counts more.
 func gains(ply uint8, lane int) (x, y int) {
 	n := uint64(ply)*4 + uint64(lane) + 1
 	return int(n * 0x9e3779b97f4a7c15 >> 60), int(n * 0xc2b2ae3d27d4eb4f >> 60)

@@ -52,7 +52,7 @@ func TestNestedAgentsArePrepared(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
-// What Ready makes decides as an agent that prepares itself does, and so do all of it.
+// An agent made by Ready decides like one that prepares itself, and so do all its copies.
 func TestForksDecideAlike(t *testing.T) {
 	start := battle(t, "CV2 CA1 IN2", "CV1 CA2")
 	for _, spec := range specsFor(start) {

@@ -8,22 +8,27 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// PUCT weighs exploration by a prior: of the decisions that are legal the one with
-// the highest
+// choosePUCT returns the node to take next by PUCT, which weighs exploration by a prior. It takes
+// the legal decision with the highest
 //
 //	Q + c * s * P * sqrt(N) / (1 + n)
 //
-// is simulated, where Q is its mean result, s the standard deviation of all results, n how often it was simulated,
-// N how often it could have been, P its prior as a share of those of the legal
-// decisions (Rosin, "Multi-armed bandits with episode context", Annals of Mathematics
-// and Artificial Intelligence 2011, in the form of Silver et al., "Mastering the game
-// of Go without human knowledge", Nature 2017). The Q of a decision not simulated yet
-// is the mean of those that have been from the same place; among equals chance picks.
+// where
 //
-// The advisor is asked when a place is first seen, and what it says is kept beside
-// the nodes. In an open loop the same place can bring other legal decisions the next
-// time: if one is new there, the advisor is asked again about the decisions of that
-// time and the new ones take what it says; the others keep what they have.
+//   - Q is its mean result,
+//   - s is the standard deviation of all results,
+//   - n is how often it was simulated, and N how often it could have been,
+//   - P is its prior as a share of the priors of the legal decisions
+//
+// (Rosin, "Multi-armed bandits with episode context", Annals of Mathematics and Artificial
+// Intelligence 2011, in the form of Silver et al., "Mastering the game of Go without human
+// knowledge", Nature 2017). The Q of a decision that was not simulated yet is the mean of its
+// siblings that were. Ties are broken at random.
+//
+// The advisor is asked when a node is first seen, and its priors are stored with the nodes. In an
+// open loop the same node can have other legal decisions the next time. If one of them is new, the
+// advisor is asked again about the decisions of that time. New decisions get its priors; the others
+// keep theirs.
 func (t *tree) choosePUCT(parent uint32, side sim.Side) (at uint32, fresh bool) {
 	if missing := t.gather(parent, side); missing > 0 && len(t.nodes)+missing <= cap(t.nodes) {
 		t.expand(parent, side)

@@ -37,7 +37,7 @@ type rehearser struct {
 	played   []played
 	brief    bool // judges at the end of the stage
 
-	asked OrderTaker // who is asked at each choice what it could be told, into list; nil for nobody
+	asked OrderTaker // the agent whose alternatives are listed after each choice; nil for none
 	list  []Order
 }
 

@@ -79,7 +79,7 @@ func TestChoicesRepeat(t *testing.T) {
 	}
 }
 
-// What is found depends on the seed and the ply of the decision.
+// Results depend on the seed and on the ply of the decision.
 func TestLuckIsOfTheDecision(t *testing.T) {
 	s := battle(t, "CV2 CA1", "CV1 CA2")
 	a := make1(t, "mcts:sims=200").(agents.Searcher)

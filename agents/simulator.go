@@ -4,7 +4,7 @@ import "github.com/ironbottom/ironbottom/sim"
 
 // Purposes of the dice of a search; its seed is its own, so these are no others'.
 const (
-	dealing sim.Purpose = 8 + iota // what is hidden
+	dealing sim.Purpose = 8 + iota // deals of hidden information
 	growing                        // which decision a tree tries next
 )
 

@@ -37,7 +37,7 @@ func (v argument) of(start sim.State) *Args {
 	return v.agent
 }
 
-// parse reads the text of an agent and checks all of it.
+// parse reads and checks the complete text of an agent.
 func parse(kinds []Kind, text string, depth int) (Args, error) {
 	if depth > maxNesting {
 		return Args{}, fmt.Errorf("found agents within agents more than %d deep; want %d at most", maxNesting,

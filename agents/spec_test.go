@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 )
 
-// What is written and what the agent prints: no defaults, parameters in their order.
+// Texts of agents, and what the agent prints: no defaults, parameters in order.
 func TestSpecsArePrintedBack(t *testing.T) {
 	for text, want := range map[string]string{
 		"random":                    "random",

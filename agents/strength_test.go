@@ -57,8 +57,7 @@ func TestFindsBestPlay(t *testing.T) {
 	}
 }
 
-// Coarse bounds at fixed seeds: what is tested is that no sign is wrong and that
-// thinking helps.
+// Coarse bounds at fixed seeds: they test that no sign is wrong and that more simulations help.
 func TestMoreThoughtLessRegret(t *testing.T) {
 	const plain = "mcts:prior=none,rollout=random,sims="
 	r := regrets(t, battle(t, "CV2 CA1", "CV1 CA2"), 20,
@@ -196,7 +195,7 @@ func TestPoker(t *testing.T) {
 	}
 }
 
-// What a search does with a hidden card does not depend on the card.
+// The choice of a search that sees no hidden card does not depend on the card.
 func TestPokerIsBlind(t *testing.T) {
 	for _, spec := range searchers {
 		a := ready(t, spec, poker(t, "--"))

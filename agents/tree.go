@@ -45,7 +45,7 @@ type tree struct {
 	images, distinct []sim.Move      // of the legal decisions; scratch of see
 	sums             []float64       // of priors
 	rolled           int             // results that the rolls of the last decision could have had; 0: none
-	result           uint32          // hash of those they had
+	result           uint32          // hash of the results
 	rolls            []sim.Roll
 	watch            func(sim.Roll)
 	spent            func() int64 // see budget.meter
@@ -84,7 +84,7 @@ func (t *tree) simulate(v *sim.View, i uint64) {
 		}
 		t.legal = t.state.Legal(t.legal[:0])
 		m := t.legal[0]
-		if t.see(side); len(t.open) > 1 { // what is forced needs no node
+		if t.see(side); len(t.open) > 1 { // a forced decision needs no node
 			if t.root != nil && t.ply == 0 {
 				at, fresh = t.begin(side)
 			} else if t.puct {

@@ -10,7 +10,7 @@ import (
 func TestAgain(t *testing.T) {
 	rule := func(d *Dice) (got [4]int) {
 		got = [4]int{d.Hits(1, 5, 2), d.Sum(2, 3), d.Roll(3, 6)}
-		if n, ok := d.Merged([]uint64{1, 1}, 2); ok { // what is listed alone is never rolled
+		if n, ok := d.Merged([]uint64{1, 1}, 2); ok { // a single result is never rolled
 			got[3] = 1 + n
 		}
 		return got

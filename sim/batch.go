@@ -154,7 +154,7 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 	cancel()
 	close(r.todo)
 	running.Wait()
-	for err == nil && !r.tally.Complete && len(r.done) > 0 { // cut short: what was played is kept
+	for err == nil && !r.tally.Complete && len(r.done) > 0 { // interrupted: keep finished blocks
 		err = r.await(context.Background())
 	}
 	if err == nil && !r.tally.Complete && r.Remote != nil {

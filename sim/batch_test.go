@@ -186,7 +186,7 @@ func TestImpossibleBatch(t *testing.T) {
 	assert.EqualError(t, err, "sim: the start position has no measures")
 }
 
-// A game is a function of seed and number, whoever plays it and what came before.
+// A game depends only on seed and number, not on which worker plays it or on earlier games.
 func TestPlayIsAFunctionOfSeedAndNumber(t *testing.T) {
 	worker := func(seed uint64) *sim.Worker { return sim.NewWorker(&dash{}, randomPair(), seed) }
 	w, ends := worker(1), []string{}

@@ -93,7 +93,7 @@ func TestFirstBlock(t *testing.T) {
 	require.Equal(t, want, a)
 }
 
-// What a ledger fails with ends the batch.
+// An error of the ledger ends the batch.
 func TestLedgerFails(t *testing.T) {
 	b := kuhnBatch(9*sim.BlockGames, 2)
 	b.Ledger = &shelf{blocks: map[int]sim.Block{}, fail: errors.New("disk full")}

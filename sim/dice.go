@@ -133,8 +133,8 @@ func (d *Dice) again(event uint64, n int) uint64 {
 	return d.word(event + uint64(n)<<48)
 }
 
-// Hits rolls n dice (0 to MaxDice), each of which hits on k (0 to 6) or less, and returns the
-// number of hits. It is one draw with n+1 results; the lowest words give the fewest hits.
+// Hits rolls n dice (0 to MaxDice) and returns the number that show k (0 to 6) or less. It is one
+// draw with n+1 results; the lowest words give the fewest hits.
 func (d *Dice) Hits(event uint64, n, k int) int {
 	if !d.fast {
 		d.key()

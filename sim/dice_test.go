@@ -128,7 +128,7 @@ func TestDrawsObeyTheirLaw(t *testing.T) {
 // A stream is 64-bit words by number.
 type stream func(i uint64) uint64
 
-// words returns the words at an address of which one part is the number.
+// words returns the words at an address whose given part is the number.
 func words(seed func(i uint64) uint64, purpose sim.Purpose, game, event func(i uint64) uint64) stream {
 	return func(i uint64) uint64 {
 		d := sim.NewDice(seed(i), purpose)
@@ -141,8 +141,8 @@ func fixed(x uint64) func(uint64) uint64 { return func(uint64) uint64 { return x
 func number(i uint64) uint64             { return i }
 func plus(n uint64) func(uint64) uint64  { return func(i uint64) uint64 { return i + n } }
 
-// streams are pairs of neighbours in every part of the address, as runs use them:
-// what one holds must tell nothing about the other.
+// streams are pairs of neighbours in every part of the address, as runs use them. One stream must
+// not predict the other.
 func streams() map[string][2]stream {
 	byGame := func(seed uint64) stream { return words(fixed(seed), sim.Nature, number, fixed(33)) }
 	byEvent := func(game uint64) stream { return words(fixed(5), sim.Nature, fixed(game), number) }
@@ -211,8 +211,7 @@ func TestStreamsAreIndependent(t *testing.T) {
 	}
 }
 
-// What a run counts in its blocks does not follow what the run of a neighbouring
-// seed counts in the same blocks.
+// The counts of a run's blocks are independent of those of a run with a neighbouring seed.
 func TestBlocksAreIndependent(t *testing.T) {
 	const blocks, size = 200, 256
 	results := func(seed uint64) (x []float64) {

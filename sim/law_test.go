@@ -131,7 +131,7 @@ func expect(d Dice, n int, ways []*big.Int) int {
 	}
 }
 
-// edges are the first and last word of every result, and of those left over.
+// edges are the first and last word of every result, and of the words left over.
 func edges(n int, ways []*big.Int) (words []uint64) {
 	words = append(words, 0, ^uint64(0))
 	at := new(big.Int)
@@ -214,8 +214,8 @@ func TestSumAtEveryEdge(t *testing.T) {
 	}
 }
 
-// Pick gives each result the same number of words. Result r has the words from
-// ceil(r 2^64 / n) on; of those only the first can be one that is drawn again.
+// Pick gives each result the same number of words. Result r has the words from ceil(r 2^64 / n) on;
+// only the first of them may be drawn again.
 func TestPickAtEveryEdge(t *testing.T) {
 	for _, n := range []int64{1, 2, 3, 5, 6, 7, 10, 20, 36, 64, 100, 255, 1000, 1<<31 - 1, 1 << 40, 1<<62 + 1} {
 		big64, share := big.NewInt(n), new(big.Int).Div(two64, big.NewInt(n))

@@ -1,7 +1,7 @@
 package sim
 
-// What a State can tell a person beyond what an agent needs. Each of these interfaces is
-// for itself; none of them says anything that Deal replaces for the viewer.
+// This file has interfaces for people; agents do not need them. They are independent of each other,
+// and none of them reveals anything that is hidden from the viewer.
 
 // A ChoiceDescriber is a State that describes its decisions to people in parts: the question, the
 // piece it is about, and where the piece can go. People find decisions by these words and can give

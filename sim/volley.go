@@ -6,14 +6,13 @@ import "math/bits"
 // power of six below 2^64.
 const MaxDice = 24
 
-// A volley of n dice that hit on k or less has a binomial number of hits. It is
-// drawn by inverting its distribution on one 64-bit word, fewest hits first:
-// the words below limit = 6^n * floor(2^64 / 6^n) are split into runs whose
-// lengths are exact multiples of floor(2^64 / 6^n), so no result is favoured;
-// a word at or above limit is drawn again (at 4 dice, once in 10^16).
+// A volley of n dice that hit on k or less has a binomial number of hits. It is drawn by inverting
+// its distribution on one 64-bit word, fewest hits first. Words below limit = 6^n * floor(2^64 /
+// 6^n) are split into runs whose lengths are exact multiples of floor(2^64 / 6^n), so no result is
+// favoured. A word at or above limit is drawn again (for 4 dice, once in 10^16).
 //
-// Volleys of up to four dice, the most a Pacific Victory block fires, have a
-// table of their own, small enough for the first-level cache.
+// Volleys of up to four dice, the most that a Pacific Victory block fires, have a table of their
+// own, small enough for the first-level cache.
 const smallDice = 4
 
 type smallVolley struct {

@@ -191,7 +191,7 @@ func TestStepAllocatesNothing(t *testing.T) {
 	}
 }
 
-// What is asked wrongly is refused, and nothing is played.
+// Invalid requests are refused, and nothing is played.
 func TestRefused(t *testing.T) {
 	c := wars["naval-chess"](t)
 	c.Games, c.Opponents = 2, [2]string{"", "random"}

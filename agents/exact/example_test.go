@@ -55,7 +55,8 @@ func ExampleSolve() {
 	// 374 positions
 }
 
-// What has more positions than are allowed is not begun in vain: the error says so.
+// A game with more positions than allowed is reported at once: the error says how many there may
+// be.
 func ExampleBudgetError() {
 	start, agent := described("CV2, CA3", "CV2, BB4")
 	_, err := exact.Solve(context.Background(),
@@ -76,7 +77,7 @@ func ExampleCheck() {
 	// <nil>
 }
 
-// What a battle is worth with the best play of both sides, and the decisions at its start.
+// The value of a battle under best play of both sides, and its decisions at the start.
 func ExampleNewBestPlay() {
 	ctx := context.Background()
 	start, agent := described("CV2, CA3", "CV2, BB4")

@@ -86,7 +86,7 @@ func (s *Solver) collect(p []float64) *Distribution {
 	}
 	for _, values := range d.P {
 		for v, p := range values {
-			values[v] = min(p, 1) // what is certain may come out a rounding above it
+			values[v] = min(p, 1) // rounding may put certainty above 1
 		}
 	}
 	return d

@@ -69,7 +69,7 @@ func (f follower) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	}
 	i, err := f.play.Choice(context.Background(), v.Open(), legal)
 	if err != nil {
-		panic(err) // a cycle: what was asked before would have met it
+		panic(err) // a cycle: an earlier question would have met it
 	}
 	return i
 }

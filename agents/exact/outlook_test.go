@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Along games between players at random, who come where the two would not, every
-// position is answered as a Solver of its own answers it, with room and without.
+// In games between random players, which reach positions that the two agents would not reach, every
+// answer equals that of a new Solver, with and without room for more positions.
 func TestOutlookAgreesWithSolver(t *testing.T) {
 	rules := load(t, nil)
 	for _, name := range []string{"guadalcanal", "midway", "wake"} {

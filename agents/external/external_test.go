@@ -199,7 +199,7 @@ func TestMatchOfFailures(t *testing.T) {
 			Agents:  func() [2]sim.Agent { return [2]sim.Agent{make(), duel.Marksman{}} }}
 		r, err := q.Run(t.Context())
 		require.NoError(t, err)
-		require.Greater(t, len(h.Failures()), 6) // whoever is hit at once is not asked
+		require.Greater(t, len(h.Failures()), 6) // a side that is hit at once makes no decision
 		require.EqualValues(t, [2]int64{6, 6}, [2]int64{r.BySide[0].Lost, r.BySide[1].Lost})
 	}
 }
@@ -213,7 +213,8 @@ func TestRecordOfFailure(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// What is started is ended: after the run, after a failure, and where the run is interrupted.
+// Every program that was started is ended: after the run, after a failure, and when the run is
+// interrupted.
 func TestNothingIsLeft(t *testing.T) {
 	for _, behaviour := range []string{"sleep", "litter", "session", "none"} {
 		folder := t.TempDir()
@@ -234,7 +235,7 @@ func TestNothingIsLeft(t *testing.T) {
 		w := sim.NewWorker(duel.New(), [2]sim.Agent{make(), make()}, 1)
 		w.Play(0)
 		if behaviour == "none" {
-			stop() // Ctrl-C: whoever is asked now answers at once
+			stop() // Ctrl-C: the next choice returns at once
 			w.Play(1)
 			require.Empty(t, h.Failures())
 		}
@@ -263,7 +264,7 @@ func gone(pid int) bool {
 	return err == nil && strings.Contains(string(stat), ") Z ")
 }
 
-// Who has not been named is not started, nor is what cannot be started.
+// A program is not started if the user has not named it or if it cannot be started.
 func TestRefused(t *testing.T) {
 	h := NewHost("python3 a.py", "/no/such/program", as("unready", "1"), `a "b`)
 	defer h.Close()

@@ -85,7 +85,7 @@ func (p *process) stray() error {
 			if ok && h.err == nil && !h.silent() {
 				return secondAnswer(h)
 			}
-			if !ok || h.err != nil { // it has ended: whoever asks next is told so
+			if !ok || h.err != nil { // it has ended: the next call reports that
 				return nil
 			}
 		default:

@@ -19,7 +19,7 @@ type process struct {
 	to     *bufio.Writer
 	lines  chan said // of answers, closed when there are no more
 	cutOff chan struct{}
-	pipes  [2]*os.File // our ends: what it reads, what it writes
+	pipes  [2]*os.File // our ends of its input and output
 	last   *lastLine   // of its standard error
 	mark   string      // in its environment and in that of all that it starts
 	late   atomic.Bool // it was ended because it did not answer in time
@@ -45,7 +45,7 @@ func begin(command []string) (*process, error) {
 	p.pipes = [2]*os.File{to, from}
 	p.to = bufio.NewWriterSize(to, 1<<15)
 	p.cmd.Stdin, p.cmd.Stdout, p.cmd.Stderr = in, out, p.last
-	p.cmd.WaitDelay = time.Second // for who has left the group and holds standard error
+	p.cmd.WaitDelay = time.Second // for processes that left the group and hold standard error
 	apart(p.cmd)
 	err = p.cmd.Start()
 	in.Close()
@@ -58,7 +58,7 @@ func begin(command []string) (*process, error) {
 	go p.read(bufio.NewReaderSize(from, longest))
 	go func() {
 		p.cmd.Wait()
-		p.endAll() // what it may have left behind
+		p.endAll() // processes that it may have left behind
 		close(p.ended)
 	}()
 	return p, nil

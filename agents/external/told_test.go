@@ -82,7 +82,7 @@ func TestToldNumbers(t *testing.T) {
 	require.Equal(t, "layout "+numbers.Digest()+" 2 1\nobserve 0 0.33333334\nrow 0 0\nrow 1 1\n", string(text))
 }
 
-// What a folder has of failures is taken back as it was; what is no such thing is refused.
+// Failures stored in a folder are restored unchanged; other content is refused.
 func TestRecall(t *testing.T) {
 	h := NewHost()
 	h.note(Failure{"external:a", "red", 1, 7, 3, "old"})

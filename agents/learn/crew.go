@@ -31,7 +31,7 @@ type share struct {
 	sample   Sample // the one at hand
 	err      error
 	gradient []float32
-	touched  []bool // inputs of which it has any
+	touched  []bool // inputs that it has
 	list     []uint16
 	sums     [2][]float32
 	row      []float32 // of the first layer, backwards
@@ -134,7 +134,7 @@ func (c *crew) gradients(some []int, wants []float32) (loss float64, err error) 
 	return loss, nil
 }
 
-// addTo moves numbers into a sum: what was added is 0 afterwards.
+// addTo moves numbers into a sum; the source is 0 afterwards.
 func addTo(sum, x []float32) {
 	for i, v := range x {
 		sum[i] += v

@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// What a net is for.
+// The kinds of net.
 const (
 	Value  = "value"
 	Policy = "policy"

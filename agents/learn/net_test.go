@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// drawnNet is a value net with weights that were drawn, and inputs for it of which three in ten are there.
+// drawnNet is a value net with random weights, and inputs of which three in ten are not zero.
 func drawnNet(t testing.TB, inputs, hidden, count int) (*Net, []Sparse) {
 	t.Helper()
 	s, err := Fit{Seed: 5}.Defaults().Start(Head{Kind: Value, Inputs: inputs, Hidden: hidden})
@@ -53,7 +53,7 @@ func TestSumsAreInOrder(t *testing.T) {
 	}
 }
 
-// BenchmarkValue asks nets about positions, of which some 240 of 800 numbers are not 0.
+// BenchmarkValue evaluates nets on positions in which some 240 of 800 numbers are not 0.
 func BenchmarkValue(b *testing.B) {
 	for _, hidden := range []int{16, 256} {
 		n, list := drawnNet(b, 800, hidden, 64)

@@ -40,7 +40,7 @@ func (h *NetCache) take(name string) taken {
 	var t taken
 	text, err := h.read(name)
 	if err != nil {
-		// A failure is not remembered: whoever asks can name any number of files.
+		// A failure is not stored, because a caller can name any number of files.
 		return taken{err: fmt.Errorf("network %s: %w; want a file that train made", name, err)}
 	} else if t.net, t.err = Read(text); t.err != nil {
 		t.err = fmt.Errorf("network %s: %w", name, t.err)

@@ -56,11 +56,11 @@ func wrongUses(t *testing.T, file string, text []byte) (found []string) {
 	return found
 }
 
-// pictures are the packages that draw; what they draw is on a grid.
+// pictures are the packages that draw; coordinates are rounded to a grid.
 var pictures = []string{"experiments/charts", "experiments/board", "experiments/coast"}
 
-// What is decided and written is worked out by functions that are the same everywhere.
-// Pictures lie on a grid, and sim/simtest is for tests.
+// Decisions and stored figures use only functions that are the same on every machine. Pictures are
+// rounded to a grid, and sim/simtest is for tests.
 func TestNobodyUsesWhatDiffers(t *testing.T) {
 	root := os.DirFS("../..")
 	seen := 0

@@ -77,7 +77,6 @@ func (g *Grid) Flood(from, enter Board, open *Sides, steps int) Board {
 	reached, edge := from, from
 	for ; steps > 0; steps-- {
 		to := g.Step(edge, open)
-		// What is entered for the first time.
 		if edge = to.And(enter).AndNot(reached); edge.Empty() {
 			break
 		}

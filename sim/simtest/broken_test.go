@@ -23,7 +23,7 @@ import (
 type broken struct {
 	kuhn.Game
 	fault string
-	extra *int // shared by all copies: what a position must not have
+	extra *int // shared by all copies, which a position must not have
 	stuck bool // no move is legal after the next
 }
 

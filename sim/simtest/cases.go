@@ -21,12 +21,15 @@ import (
 // own, but no scenario of the whole game asks for it.
 var statuses = []string{"implemented", "fight", "simplified", "out"}
 
-// Cases checks the lists cases.csv and rulings.csv of a game whose package is the
-// working folder, with those in folders below it: who reads them can go to the code, and to a test, of every case that
-// is said to be implemented, and learns why of every other; every ruling is cited where
-// the list says, and options have the defaults of their rulings. Cases are cited in
-// brackets, alone or among others, or as that of an option. The columns of rulings.csv
-// begin with ruling and end with status, where and note; option and default may stand
+// Cases checks the lists cases.csv and rulings.csv of the game in the working folder:
+//
+//   - Every case listed as implemented is cited in the code and in a test, and every other case has
+//     a reason.
+//   - Every ruling is cited in the place that the list names.
+//   - Options have the defaults of their rulings.
+//
+// Cases are cited in brackets, alone or with others, or as the case of an option. The columns of
+// rulings.csv begin with ruling and end with status, where and note; option and default may be
 // between.
 func Cases(t *testing.T, g sim.Game, rulingColumns string) {
 	here := os.DirFS(".")
@@ -79,8 +82,8 @@ func namedFiles(t *testing.T, row tables.Row, code map[string]string) (texts []s
 	return texts
 }
 
-// sources returns the Go files of the working folder and of those below it by their path,
-// apart from or only its tests.
+// sources returns the Go files in and below the working folder by path, without tests or only
+// tests.
 func sources(t *testing.T, tests bool) map[string]string {
 	t.Helper()
 	files := map[string]string{}

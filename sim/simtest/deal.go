@@ -83,10 +83,12 @@ func moveTexts(s sim.State) (texts []string) {
 	return texts
 }
 
-// requirePublic checks that what is public of a move says nothing that the viewer cannot
-// see. Of moves that no dice follow, after which a game looks the same but is not, the public
-// part is the same; and where a position that looks the same has a move after which it
-// looks as after a move here, it has the public part of such a move.
+// requirePublic checks that the public part of a move says nothing that the viewer cannot see:
+//
+//   - Moves without dice after which the game looks the same, but is not, have the same public
+//     part.
+//   - A position that looks the same may have a move after which it looks like it does after a move
+//     here. That move must have the public part of such a move.
 func (g table) requirePublic(t *testing.T, s sim.State, deals []sim.State, viewer sim.Side, game uint64) {
 	const most = 40 // moves of a position that is checked
 	if legal := s.Legal(nil); len(legal) > most {
@@ -118,7 +120,7 @@ func (g table) requirePublic(t *testing.T, s sim.State, deals []sim.State, viewe
 
 // A revealed is a move and what the other side sees of it.
 type revealed struct {
-	text, look, position string // what it is; how the game looks after it, and is
+	text, look, position string // the move; how the game looks after it, and the position
 	public               sim.Move
 }
 

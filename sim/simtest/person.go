@@ -9,10 +9,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Person plays a game at random and checks, every so many decisions, what the position
-// tells people (package sim, person.go): nothing of it depends on what is dealt to the
-// viewer, each battle that it names can be set out and played to its end, and where that
-// is said to be known all deals are the same. It returns how many battles there were.
+// Person plays a game at random and checks, every few decisions, what the position says to people
+// (package sim, person.go). The text must not depend on hidden information. Each battle it names
+// can be taken out and played to its end; if the battle is Known, all deals are the same. Person
+// returns the number of battles.
 func Person(t *testing.T, start sim.State, seed uint64, every int) (battles int) {
 	s, legal := start.Clone(), []sim.Move(nil)
 	d, pick := sim.NewDice(seed, sim.Nature), sim.NewDice(seed, sim.Agent0)

@@ -117,8 +117,8 @@ func requireEvents(t *testing.T, at step, scratch sim.State, events map[uint64]b
 	scratch.Apply(at.move, &d)
 }
 
-// requireRefusal checks that Apply panics at moves that are not legal here, of
-// those legal elsewhere: the ones a faulty agent would come up with.
+// requireRefusal checks that Apply panics on moves that are legal elsewhere but not here, which a
+// faulty agent might choose.
 func requireRefusal(t *testing.T, at step, scratch sim.State, seen map[sim.Move]bool) {
 	here := map[sim.Move]bool{}
 	for _, m := range at.legal {

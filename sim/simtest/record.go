@@ -29,7 +29,7 @@ func (g table) testRecord(t *testing.T) {
 
 // A moment is one decision of a game, in full.
 type moment struct {
-	before, move, after, key string // the positions of those that are checked in full
+	before, move, after, key string // positions, if the decision is checked in full
 	rolls                    []sim.Roll
 }
 

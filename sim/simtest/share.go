@@ -1,7 +1,7 @@
 package simtest
 
-// full reports whether a decision is one of those that are checked in full: a draw for
-// each, so that they are of all kinds, and others in each game. The first always is.
+// full reports whether a decision is checked in full. It is a random draw for each decision, so
+// that all kinds are checked, and different ones in each game. The first decision always is.
 func (c Config) full(game uint64, ply int) bool {
 	return ply == 0 || scatter(game, uint64(ply))%uint64(max(1, c.Every)) == 0
 }

@@ -9,8 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// WIDE is a factor or a time. What is neither is refused: the suite would be narrow, and
-// nobody would know.
+// WIDE is a factor or a time. Anything else is refused, because the suite would silently be narrow.
 func TestReadWidth(t *testing.T) {
 	for text, want := range map[string]width{
 		"": {times: 1}, "1x": {times: 1}, "20x": {times: 20}, "5s": {1, 5 * time.Second}, "1h": {1, time.Hour},

@@ -102,7 +102,7 @@ func inFile(name string, old, new []byte) []Difference {
 		len(a)-1), taken: make([]bool, len(b)-1)}
 	if c.names = c.naming(); c.names > 0 {
 		c.pair(c.names)
-	} else { // rows may repeat: what is the same first
+	} else { // rows may repeat: match equal ones first
 		c.pair(len(c.header))
 	}
 	c.pairAlike()
@@ -175,8 +175,8 @@ func (c *changedTable) pair(columns int) {
 // manyRows is the largest number of row comparisons that pairAlike makes.
 const manyRows = 1 << 20
 
-// pairAlike makes partners of rows left over of which more than half the values are the
-// same, the most alike of each first.
+// pairAlike pairs the remaining rows that have more than half of their values in common, the most
+// similar first.
 func (c *changedTable) pairAlike() {
 	var gone, come []int
 	for i, j := range c.partner {

@@ -30,7 +30,7 @@ var shippedData = files(
 	"battles/wake.toml", "hex = \"jungle\"\n",
 )
 
-// What a folder changes is said value by value, by the columns that name the row.
+// Changes in a folder are reported value by value, with the columns that identify the row.
 func TestDifferences(t *testing.T) {
 	for _, c := range []struct {
 		name, file, text string

@@ -52,7 +52,7 @@ func Example() {
 	// duel.toml:1: found key "atack"; want one of a duel
 }
 
-// What is wrong with a text is said with its line, what is wrong with a flag by its name.
+// A fault in a text is reported with its line, a fault in a flag with its name.
 func TestDocumentErrors(t *testing.T) {
 	none := map[string]string{}
 	for _, c := range []struct {

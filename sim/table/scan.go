@@ -2,9 +2,9 @@ package table
 
 import "strings"
 
-// A Scanner reads a short word of a notation from left to right. What a method wants and does not find it leaves
-// in Rest, so that a word is whole where nothing is left. Words are so small that package regexp, which is a
-// fortieth of what a page loads first, is not worth its weight.
+// A Scanner reads a short word of a notation from left to right. If a method does not find what it
+// wants, it leaves Rest unchanged; the word is complete when Rest is empty. Words are so small that
+// package regexp, a fortieth of a web page's first download, is not worth its size.
 type Scanner struct{ Rest string }
 
 // Capitals takes the letters from A to Z that come next, of a word such as CV2 the type.

@@ -85,8 +85,8 @@ func TestReadErrors(t *testing.T) {
 	assert.EqualError(t, err, "units.csv: found no such file; want a table with columns type,power")
 }
 
-// What stands before Key names a row, once; without it the first column does, and before
-// nothing none: a second row that contradicts the first would have no effect.
+// The columns before Key identify a row, which may occur once; without Key the first column does.
+// If Key comes first, nothing does. A second row with the same name would have no effect.
 func TestRowsAreSaidOnce(t *testing.T) {
 	const text = "a,b,c\nx,1,2\nx,2,2\n"
 	for want, columns := range map[string][]string{
@@ -110,8 +110,8 @@ func TestRowsAreSaidOnce(t *testing.T) {
 	assert.Len(t, rows, 3, "rows may repeat")
 }
 
-// Files as people's programs leave them: a byte order mark is passed over; what is no
-// text, no file or too large is refused before it is read whole.
+// Files as written by common programs: a byte order mark is skipped. Files that are not text, not
+// ordinary or too large are refused before they are read whole.
 func TestFilesOfOthers(t *testing.T) {
 	rows, err := read("\ufeff" + units)
 	require.NoError(t, err)
@@ -203,7 +203,7 @@ func TestOverlay(t *testing.T) {
 	_, err = fs.ReadFile(over, "none.csv")
 	assert.ErrorIs(t, err, fs.ErrNotExist)
 
-	// What is in force shows in the digest.
+	// The digest depends on the data in use.
 	before, err := table.Digest(shipped, "*.csv")
 	require.NoError(t, err)
 	after, err := table.Digest(over, "*.csv")
