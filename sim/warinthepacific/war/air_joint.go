@@ -64,8 +64,8 @@ func (w *War) sentFrom(k *board.Strike, from theatre.Hex) bool {
 	})
 }
 
-// following returns how far a hex is from the lead base of a strike, 0 of that itself or where it
-// is gone, and which it is of those that follow. [7.43]
+// following returns how far a hex is from the lead base of a strike, and the number of the hex
+// among those that follow. Both are 0 for the lead hex itself, and if the lead base is gone. [7.43]
 func (w *War) following(k *board.Strike, from theatre.Hex) (far, field uint8) {
 	lead := w.fleet().Base(k.Base)
 	if lead == from || lead == theatre.None {

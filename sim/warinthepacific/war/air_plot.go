@@ -27,9 +27,9 @@ func (w *War) free(stack int, m board.AirMission) int {
 	return max(0, w.above(stack)-rest)
 }
 
-// above returns how many Air Points of a stack can be CAP above their own base: those that did not
-// strike in this Phase, are not plotted and did not abort in it. What they did in the Phase before
-// does not matter. [6.23] [7.1] [7.74]
+// above returns how many Air Points of a stack can be CAP above their own base: the points that did
+// not strike in this Phase, are not plotted and did not abort in it. Strikes and aborts of the
+// Phase before do not matter. [6.23] [7.1] [7.74]
 func (w *War) above(stack int) int {
 	s := &w.Stacks[stack]
 	side, n := w.fleet().Owner(s.Base), int(s.Points)-int(s.Struck)-int(s.Aborted)
@@ -86,8 +86,9 @@ func (w *War) bases(side uint8) (list [theatre.MostStacks]uint8, n int) {
 	return list, n
 }
 
-// flies reports whether a stack takes part in what is plotted for a base: all of its hex do [6.15], but who transfers
-// is of the base itself, who is aboard a Task Force that is covered covers it anyway [6.23].
+// flies reports whether a stack takes part in what is plotted for a base. All Air Points of the
+// base's hex take part [6.15], with two exceptions: only the base's own points transfer, and points
+// aboard a Task Force that is covered are left out, because they cover it anyway [6.23].
 func (w *War) flies(stack int, k *board.Strike) bool {
 	s := &w.Stacks[stack]
 	switch {

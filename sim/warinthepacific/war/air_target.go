@@ -78,8 +78,8 @@ func (w *War) fighters(b uint8) int {
 	return far
 }
 
-// fits reports whether a site that is so far away has room for any type of a base that goes there
-// and may transfer to it, all of it (C56).
+// fits reports whether a base has a stack that may transfer to a site at that distance: it has the
+// range, and the site has room for all of the stack (C56).
 func (w *War) fits(b uint8, site, far int) bool {
 	room := w.airfields().Room(w.Side, site)
 	if !w.MayTransfer(w.Theatre, int(b), site) {

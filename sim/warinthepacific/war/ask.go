@@ -120,7 +120,7 @@ func (w *War) Plotting() *board.Strike {
 	return &w.Strikes[w.Side][min(board.MostStrikes-1, w.Plotted[w.Side])]
 }
 
-// Defended returns the strength of the ground units that defend a site, of those that are aboard a Task Force.
+// Defended returns the strength of the ground units that defend a site.
 func (w *War) Defended(site int) (n int) {
 	for i := range w.Theatre.Units {
 		if w.missions().Defends(i, site) {

@@ -5,9 +5,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// abort sends CAP that aborted in a fight, or did not come to it, back to base, where it stays for the rest of the
-// Phase. Naval Cover that aborted or was lost is gone from its task force in the following Naval Phase too. Those who
-// land at a damaged airbase may be lost there (C164). [6.24] [7.1] [7.41] [7.65]
+// abort sends CAP that aborted in a fight, or did not reach it, back to base, where it stays for
+// the rest of the Phase. Naval Cover that aborted or was lost is gone from its task force in the
+// following Naval Phase too. Points that land at a damaged airbase may be lost there (C164). [6.24]
+// [7.1] [7.41] [7.65]
 func (w *War) abort(a *air.Fight) {
 	list := w.Cover[:w.Covered]
 	var back [board.MostCover]board.Sent

@@ -7,13 +7,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What damage does to Task Forces on their way: ships turn back [6.62] [39.82] [39.83], who cannot
-// move is left behind or towed [38.2].
+// Damage to Task Forces on their way: ships turn back [6.62] [39.82] [39.83], and ships that cannot
+// move are left behind or towed [38.2].
 
 // towPoints is what a tow takes of the Movement Points, where it begins: in each Naval Phase anew (C150). [38.2]
 const towPoints = 20
 
-// What may turn back.
+// Answers to the question which ships turn back.
 const (
 	allGoOn = iota
 	hurtTurnBack
@@ -53,11 +53,11 @@ func (w *War) turning() (list [book.MaxShips]book.Plotted, who [book.MaxShips]ui
 	return list, who, n
 }
 
-// toTurnBack lists what may turn back: nobody, the ships that were damaged, or all; all where there is no marker for
-// these. [39.82] [39.83] (C15)
+// toTurnBack lists which ships may turn back: none, the damaged ones, or all. If no marker is free
+// for the damaged ships, all may turn back. [39.82] [39.83] (C15)
 func (w *War) toTurnBack(buf []sim.Move) []sim.Move {
 	list, _, n := w.turning()
-	gone := list // with who goes along (C73)
+	gone := list // with the ships that go along (C73)
 	w.Book.Attend(gone[:n], w.cycle())
 	_, spare := w.fleet().Spare(theatre.SideOf(w.Mover))
 	kept, hurt, all := false, false, !spare
@@ -194,8 +194,8 @@ func (w *War) retie() {
 	}
 }
 
-// takesInTow begins a tow: the mission is carried out by that, and what the ships sail then comes
-// behind it (C158). Of who cannot tow, or not any more, the plot is void. [38.2] [38.25] [9.43]
+// takesInTow begins a tow, which carries out the mission; the ships sail on only after it (C158).
+// The plot of a Task Force that cannot tow, or cannot any more, becomes void. [38.2] [38.25] [9.43]
 func (w *War) takesInTow() {
 	if !w.tows() {
 		w.Forces[w.Mover].Marks |= board.Void

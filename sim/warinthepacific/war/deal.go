@@ -9,28 +9,29 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// Deal replaces what the viewer does not see by a draw. That is, of the enemy alone:
+// Deal replaces everything that the viewer does not see by a random draw. All of it is the enemy's:
 //
-//   - which force is under which marker of a group, of those that are not turned up: each way to lay those that are
-//     left under them is as likely as any other, of those in which the enemy has the choice that he is seen to be at;
-//   - which objective Japan has chosen: any;
-//   - where a landing is planned that has not been shown;
-//   - which subron is under which of its markers that are not turned up, in the same way;
-//   - where subrons are to go while that is plotted: each place that they can go to is as likely;
-//   - Mission Plots that have not begun to be carried out, and strikes that have not been flown: they are taken back
-//     and plotted anew as they can be now, each decision with the same chance for all that is legal,
-//     what Intelligence has shown of them stays, and while it reads there are as many as are still to be read;
-//   - the chit that a report at hand is made by: any kind, and the report is made from its beginning;
-//   - what the fight at hand hides: it deals that itself.
+//   - Which force is under which marker of a group, among markers that are not turned up. All ways to lay the
+//     remaining forces are equally likely, as long as the enemy has the choice that the viewer sees it make.
+//   - Which objective Japan has chosen: any of them.
+//   - Where a landing is planned that has not been shown.
+//   - Which subron is under which of its markers that are not turned up, drawn in the same way.
+//   - Where subrons are to go, while that is plotted: every place that they can reach is equally likely.
+//   - Mission Plots that have not begun and strikes that have not flown. They are taken back and plotted anew
+//     from the position as it is, each legal choice with the same chance. Plots that Intelligence has shown
+//     stay; while it reads, there are as many plots as are still to be read.
+//   - The chit of a report at hand: any kind, and the report is made again from its beginning.
+//   - What the fight at hand hides: the fight deals that itself.
 //
-// Where the enemy is at a secret decision it begins again with the first of that kind. Reports that were made are
-// told, not believed: they bind no deal.
+// If the enemy is at a secret decision, it begins again with the first decision of that kind.
+// Reports that were made do not restrict the draw: they may be false.
 func (w *War) Deal(viewer sim.Side, d *sim.Dice) { w.hide(viewer, d) }
 
-// Redact puts the first of these ways in their place: forces in their order, and no plots.
+// Redact puts a fixed arrangement in place of everything hidden: forces in their order, and no
+// plots.
 func (w *War) Redact(viewer sim.Side) { w.hide(viewer, nil) }
 
-// hide deals with d, or without it veils.
+// hide deals with the dice d, or redacts if d is nil.
 func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	enemy := uint8(viewer.Other())
 	if w.Step == board.End || w.Step == board.Choose {
@@ -95,9 +96,9 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	}
 }
 
-// lay lays forces under markers, and plans landings, as the enemy may have them: where he says
-// which of several Task Forces his mover joins there are several (C77). What is dealt in vain so
-// often that there may be no other way stays as it is.
+// lay lays forces under markers and plans landings as the enemy may have them. When the enemy
+// chooses which of several Task Forces its mover joins, only an arrangement with several of them
+// will do (C77). If none turns up in many tries, the true one stays.
 func (w *War) lay(enemy uint8, d *sim.Dice) {
 	const tries = 1000
 	if w.Step != board.Merge || w.Side != enemy || d == nil {

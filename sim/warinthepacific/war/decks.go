@@ -7,12 +7,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What becomes of the Air Points of a carrier that is damaged or sunk: those aboard that it has no
-// room for are eliminated, those in the air land elsewhere, who has still to fly a strike behind
-// that. [9.85] [39.74] (C152) (C156)
+// What becomes of the Air Points of a carrier that is damaged or sunk. Points aboard for which it
+// has no room are eliminated. Points in the air land elsewhere; if they have still to fly a strike,
+// they land after it. [9.85] [39.74] (C152) (C156)
 
-// aloft returns how many points of a stack are in the air while the carriers that they are of are
-// struck: CAP, and those away on a strike. [7.72]
+// aloft returns how many points of a stack are in the air while the carriers of its Task Force are
+// struck: CAP, and points away on a strike. [7.72]
 func (w *War) aloft(stack int) int {
 	if w.Fight != board.AirStrike {
 		return 0
@@ -26,9 +26,9 @@ func (w *War) aloft(stack int) int {
 	return int(min(n, w.Stacks[stack].Points))
 }
 
-// crowd eliminates the Air Points aboard for which a carrier has no room as it is damaged, a point
-// at a time of the stack of which most are there: nobody is asked (C152). With one that is sunk all
-// go down (R21). [9.85]
+// crowd eliminates the Air Points aboard for which a damaged carrier has no room, a point at a time
+// from the largest stack there: nobody is asked (C152). If the carrier is sunk, all points aboard
+// are lost (R21). [9.85]
 func (w *War) crowd(ship int) {
 	for {
 		most, points, surplus := -1, 0, -w.Book.Ratings(w.fleet().Hull(ship)).AirCapacity
@@ -49,8 +49,8 @@ func (w *War) crowd(ship int) {
 }
 
 // comeDown lands the Air Points in the air for which carriers of a Task Force that was struck have
-// no room, once all have their damage. Who has still to fly a strike comes down behind that, and
-// flies it from another carrier where the own one is sunk. [39.74] (C152) (C156)
+// no room, once all ships have their damage. Points that have still to fly a strike come down after
+// it; if their own carrier is sunk they fly it from another one. [39.74] (C152) (C156)
 func (w *War) comeDown(ships []uint8, at theatre.Hex) {
 	var room [theatre.MostShips]uint8
 	decks := w.airfields().Decks(room[:0], w.Mover, at)
@@ -83,9 +83,9 @@ func (w *War) comeHome() {
 	}
 }
 
-// settle lands of so many points of a stack in the air those for which its carrier has no room
-// beside who has still to fly: on other decks, then, if all of it is in the air, at an airbase
-// ashore; who finds none is lost. (C152) (C156)
+// settle lands n points of a stack in the air if their carrier has no room for them beside the
+// points that have still to fly. They land on other carriers, or else, if the whole stack is in the
+// air, at an airbase ashore. Points that find no room are lost. (C152) (C156)
 func (w *War) settle(stack, n int, all bool, decks []uint8, at theatre.Hex) {
 	deck := w.Stacks[stack].Base
 	room := w.airfields().DeckRoom(int(deck &^ board.Deck))

@@ -87,8 +87,8 @@ func (w *War) groundThirds(side uint8) (thirds int) {
 	return thirds
 }
 
-// countFlying counts, at the end of a Cycle, who has the airbase that counts for Victory Points if
-// that can fly: without damage, even if suppressed (C106). (8.3 of the design)
+// countFlying counts, at the end of a Cycle, which side holds the airbase that counts for Victory
+// Points, if it can fly: undamaged, even if suppressed (C106). (8.3 of the design)
 func (w *War) countFlying() {
 	if o := w.Theatre.Flying; o.Points > 0 {
 		if i := w.Theatre.SiteAt(o.Hex); w.airbase(i) > 0 && book.FacilityLevel(w.Sites[i].Airbase) < book.FacilityD1 {
@@ -118,7 +118,8 @@ func (w *War) landedField(site int) {
 	}
 }
 
-// fieldMeasures adds what is counted of a war on land: who holds each objective, combats, and the steps of each side.
+// fieldMeasures adds the measures of a war on land: the holder of each objective, combats, and the
+// steps that each side lost.
 func (w *War) fieldMeasures(list []sim.Measure) []sim.Measure {
 	for _, o := range w.Theatre.Objectives {
 		list = append(list, sim.Measure{Name: "Japan holds " + w.Theatre.Place(o.Hex), Max: 1})

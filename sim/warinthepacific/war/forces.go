@@ -33,7 +33,8 @@ func (w *War) words() told.Words {
 // reveal turns a marker up: what it holds is known from now on. [8.38]
 func (w *War) reveal(marker uint8) { w.Forces[marker].Reveal() }
 
-// unmask turns a marker up that somebody looks at, and takes it off the map if it is a dummy. [8.37] [8.38]
+// unmask turns up a marker that the enemy looks at, and takes it off the map if it is a dummy.
+// [8.37] [8.38]
 func (w *War) unmask(marker uint8) {
 	w.reveal(marker)
 	if w.fleet().Afloat(marker) == 0 {
@@ -44,8 +45,8 @@ func (w *War) unmask(marker uint8) {
 // turnUp turns a marker up that is not found by that: for what it does. (C105)
 func (w *War) turnUp(marker uint8) { w.Forces[marker].Marks |= board.Known }
 
-// hurt damages a ship to a level: what it has no room for any more is lost, and with one that is
-// sunk all that it carried. [9.8] [9.85] [5.8]
+// hurt damages a ship to a level. Cargo and Air Points for which it has no room any more are lost;
+// a ship that is sunk takes everything aboard with it. [9.8] [9.85] [5.8]
 func (w *War) hurt(ship int, level uint8) {
 	s := &w.Ships[ship]
 	if level <= s.Damage {

@@ -37,8 +37,9 @@ func (w *War) Goals() []sim.Goal {
 	}
 }
 
-// AppendBanked implements sim.HasGoals: what sunk ships have cost is certain, and what damaged ones
-// have where none are repaired; who holds which hex is asked at the end.
+// AppendBanked implements sim.HasGoals. The points for sunk ships are certain; those for damaged
+// ships are certain only if no ships are repaired in this scenario. The holders of hexes count at
+// the end alone.
 func (w *War) AppendBanked(buf []float64) []float64 {
 	thirds := 0
 	for i := range w.Theatre.Ships {

@@ -86,7 +86,7 @@ func (w *War) liftLanding() bool {
 	for side := range sim.Side(2) {
 		for i := range w.Theatre.Units {
 			if side == book.Attacker && w.assaults(i, n) || side == book.Defender && w.missions().Defends(i, n) {
-				// who lands is fed as at sea [6.96]
+				// units that land are supplied as at sea [6.96]
 				unfed := side == book.Defender && w.islands != nil && !w.Field.Supplied(i)
 				g.Send(side, w.Theatre.Units[i].Type, w.Units[i].Marks&board.Group != 0, unfed)
 			}
@@ -100,9 +100,9 @@ func (w *War) liftLanding() bool {
 	return g.Start()
 }
 
-// landLanding writes back who is left, and what supply. Defenders who are driven out retreat where
-// there is war on land, else they are lost; who has landed and has to leave is lost. [6.94] [12.6]
-// [12.74]
+// landLanding writes back the units and the supply that are left. Defenders that are driven out
+// retreat if there is a war on land, or else are lost; units that landed and have to leave are
+// lost. [6.94] [12.6] [12.74]
 func (w *War) landLanding() {
 	n, g := int(w.Foe), &w.ashore
 	at := [2]int{}
@@ -136,13 +136,13 @@ func (w *War) landLanding() {
 	w.landedField(n)
 }
 
-// capture gives a site to the other side, whose intrinsic garrison it has where there is a port or
-// an airbase. [14.7] [11.5]
+// capture gives a site to the other side, with an intrinsic garrison if it has a port or an
+// airbase. [14.7] [11.5]
 func (w *War) capture(site int) {
 	s := &w.Sites[site]
 	s.Side, s.Garrison = 1-s.Side, book.Bit(int(w.airbase(site))+w.PortCargo(w.Theatre, site) > 0)
 	s.Supply /= 2
-	s.Shift, s.Outside = s.Outside, s.Shift // who was shaken still is [7.61]
+	s.Shift, s.Outside = s.Outside, s.Shift // units that were shaken stay so [7.61]
 	for i := range w.Theatre.Stacks {
 		if int(w.Stacks[i].Base) == site {
 			w.Stacks[i] = board.Stack{Base: uint8(site), Waits: w.Stacks[i].Waits}

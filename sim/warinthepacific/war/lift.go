@@ -120,10 +120,10 @@ func (w *War) liftAction() bool {
 	return w.action.Count[0] > 0 && w.action.Count[1] > 0 && w.action.Begins()
 }
 
-// landAction writes back damage and ammunition; the plots of who has fired are void, and who has
-// left the display leaves the hex. [30.8] [30.89] [39.81] [14.27]
+// landAction writes back damage and ammunition. The plot of a Task Force that has fired becomes
+// void, and ships that have left the display leave the hex. [30.8] [30.89] [39.81] [14.27]
 func (w *War) landAction() {
-	var gone [2][book.MaxForce]uint8 // who has left
+	var gone [2][book.MaxForce]uint8 // ships that have left
 	var count [2]int
 	var stay [2]bool
 	for side, marker := range [2]uint8{w.Mover, w.Foe} {

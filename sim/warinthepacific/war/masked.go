@@ -7,13 +7,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// covert is what the enemy sees of a decision of which it sees nothing.
+// covert stands for a decision of which the enemy sees nothing.
 const covert sim.Move = 1<<32 - 1
 
-// PublicMove implements sim.HiddenMoves. What is under markers, what is plotted at sea and in the
-// air, and the numbers of a
-// report that is not whole are not seen; of a report that is made all of it is, of a strike that is flown
-// what it is, of a fight what that shows.
+// PublicMove implements sim.HiddenMoves. The enemy does not see what is under markers, what is
+// plotted at sea and in the air, or the numbers of a report that is not complete. It sees all of a
+// complete report, the plot of a strike that is flown, and what a fight shows.
 func (w *War) PublicMove(m sim.Move) sim.Move {
 	switch w.Step {
 	case board.Choose, board.Deploy, board.Station, board.AirBase, board.AirTarget, board.AirAim, board.AirSend,

@@ -30,8 +30,8 @@ func (m *muster) add(s air.Sortie) uint8 {
 	return uint8(m.n)
 }
 
-// send has the sorties take part, and gives each of those that are in them the number that theirs has in the fight,
-// 0 where the fight does not take it.
+// send adds the sorties to the fight, and gives the points of each the number of their sortie in
+// the fight, or 0 if the fight does not take it.
 func (m *muster) send(list []board.Sent, send func(air.Sortie) bool) {
 	var group [air.MaxSorties + 1]uint8
 	n := uint8(0)
@@ -63,7 +63,8 @@ func (w *War) sent(k *board.Strike, send func(air.Sortie) bool) {
 	}
 }
 
-// cover has points of a stack be CAP, from a base so far away, 0 if it was rolled for who comes: see meetCover.
+// cover adds points of a stack to the CAP. far is the distance of their base, or 0 if meetCover has
+// already rolled for which of them come.
 func (w *War) cover(stack, points, far int) {
 	if p := w.planeAs(stack, book.Fighter); points > 0 && p != nil && int(w.Covered) < len(w.Cover) {
 		w.Cover[w.Covered] = board.Sent{Stack: uint8(stack), Points: uint8(points), Group: uint8(far)}

@@ -111,7 +111,8 @@ func (w *War) carry(marker uint8) {
 	w.Step = board.Sail
 }
 
-// burns uses fuel of the mover, but of those that part from it only where they are active too (C163). [14.24]
+// burns uses fuel of the mover. Ships that part from it burn fuel only if they are active too
+// (C163). [14.24]
 func (w *War) burns() {
 	idle := board.NoPart
 	if w.overActive() {
@@ -170,7 +171,7 @@ func (w *War) leg() *board.Leg {
 // far as it comes (C57), and by what it is now: ships that were hit slow it down. [9.0] [9.84]
 func (w *War) sail() {
 	f := &w.Forces[w.Mover]
-	if w.Window&dusk != 0 { // also for who goes no further: it has been declared (C160) [9.65]
+	if w.Window&dusk != 0 { // even if it goes no further: night has been declared (C160) [9.65]
 		w.Window &^= dusk
 		f.Marks |= board.ByNight
 	}
@@ -276,8 +277,8 @@ func (w *War) perform(leg *board.Leg) bool {
 	return false
 }
 
-// shells returns what the mover bombards at a site: what it is plotted for, if that is still there,
-// and 0 if it is not. [10.2]
+// shells returns what the mover bombards at a site: the target of its plot, or 0 if that is gone.
+// [10.2]
 func (w *War) shells(site uint8) uint8 {
 	side, aim := theatre.SideOf(w.Mover), w.Forces[w.Mover].Plot.Aim
 	switch {

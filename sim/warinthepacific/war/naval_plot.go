@@ -6,14 +6,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// startPlots asks a side for its plots: Japan, then the Allies, who may have read of hers. [9.3] [22.0]
+// startPlots asks a side for its plots: first Japan, then the Allies, who may have read some of
+// Japan's. [9.3] [22.0]
 func (w *War) startPlots(side uint8) {
 	w.Side, w.Asked, w.Said = side, theatre.FirstForce(side), 0
 	w.nextPlot()
 }
 
-// nextPlot goes on to the next Task Force of a side that may be plotted for, and behind its last to
-// what comes then. [9.3]
+// nextPlot goes on to the side's next Task Force that may be plotted for; after the last it ends
+// the side's plots. [9.3]
 func (w *War) nextPlot() {
 	w.Step = board.PlotTask
 	for last := theatre.FirstForce(w.Side) + w.Count[w.Side]; w.Asked < last; w.Asked++ {

@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What has stopped the one that moves: of a search and a reaction once in a Naval Phase, of Special Strikes until the
-// other declines. (C9) (C10)
+// What has already been settled in the mover's hex. A search and a reaction happen once in a Naval
+// Phase, Special Strikes until the enemy declines. (C9) (C10)
 const (
 	searched = 1 << iota
 	struck   // the other has declined to strike
@@ -252,8 +252,8 @@ func (w *War) engages(foe uint8) int {
 	return contact.Value(w.missions().Value(w.Mover), w.missions().Value(foe), w.slips(foe), w.dark(foe), area)
 }
 
-// slips returns what movement takes away of that: nothing of who has no plot any more, as it has no
-// reaction either. [9.41] [9.43] [9.44] [39.81]
+// slips returns what movement takes away from the Engagement Value: nothing for a Task Force that
+// has no plot any more, because it has no reaction either. [9.41] [9.43] [9.44] [39.81]
 func (w *War) slips(foe uint8) int {
 	if o := &w.Forces[foe]; o.Marks&(board.Reacted|board.Void) == board.Reacted && o.Plot.Waits() {
 		return min(w.missions().Movement(w.Mover), contact.Spent(w.missions().Reaction(foe)))

@@ -34,8 +34,8 @@ func (w *War) seen() *observed.Numbers { return w.Rules.observed[w.Theatre.Name]
 // Layout implements sim.Observable. Each scenario has its own.
 func (w *War) Layout() *sim.Layout { return &w.seen().Layout }
 
-// Observe implements sim.Observable. What is under markers of the enemy that are not turned up, what is
-// plotted, and at which secret decision the enemy is, is left out.
+// Observe implements sim.Observable. It leaves out the forces under enemy markers that are not
+// turned up, the plots, and which secret decision the enemy is making.
 func (w *War) Observe(viewer sim.Side, dst []float32) {
 	lead := float32(w.pointsSeen(viewer, theatre.Japan)-w.pointsSeen(viewer,
 		theatre.Allies)-3*w.Theatre.Par) / float32(3*w.Theatre.Scale)

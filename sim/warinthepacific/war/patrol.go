@@ -7,9 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Subrons move at the end of a Cycle, as both sides have plotted, unseen by each other (C48). Who
-// was out as long as its type endures goes home and refits before it comes out again; where it can
-// go, both sides know. [13.3] [13.35] (C102) (C103)
+// Subrons move at the end of a Cycle, as both sides have plotted, unseen by each other (C48). A
+// subron that was at sea as long as its type endures goes home and refits before it comes out
+// again. Both sides know where it can go. [13.3] [13.35] (C102) (C103)
 
 // startPatrols begins the plots of subrons. [13.3]
 func (w *War) startPatrols() {
@@ -36,9 +36,9 @@ func (w *War) nextPatrol() {
 	w.startTurn()
 }
 
-// toPatrol lists where the subron asked may go: to sea or stay there as long as it endures that, in
-// transit to a port where it refits; who has come home stays there for a Cycle. [13.11] [13.12]
-// [17.14] [13.32] [13.33] [13.35]
+// toPatrol lists where the subron asked may go: to sea, or stay there, as long as it endures that;
+// or in transit to a port where it refits. A subron that has come home stays there for a Cycle.
+// [13.11] [13.12] [17.14] [13.32] [13.33] [13.35]
 func (w *War) toPatrol(buf []sim.Move) []sim.Move {
 	s, t := &w.Subrons[w.Asked], &w.Theatre.Subrons[w.Asked]
 	from := w.Theatre.Patrols[s.At]
@@ -66,8 +66,8 @@ func (w *War) patrol(to uint8) {
 	w.nextPatrol()
 }
 
-// sailSubrons carries the plots out; nobody is met on the way [13.34]. Who has no port to go to is
-// lost. [13.3] [13.12] [13.35]
+// sailSubrons carries the plots out; subrons meet nobody on the way [13.34]. A subron that has no
+// port to go to is lost. [13.3] [13.12] [13.35]
 func (w *War) sailSubrons() {
 	for i := range w.Theatre.Subrons {
 		s := &w.Subrons[i]
@@ -88,8 +88,8 @@ func (w *War) sailSubrons() {
 	}
 }
 
-// hideOrders deals where the subrons of the enemy are to go, while that is plotted: of the enemy
-// who is at it nothing is yet.
+// hideOrders deals where the enemy's subrons are to go, while that is plotted. If the enemy is the
+// side that plots now, it begins its plots anew.
 func (w *War) hideOrders(enemy uint8, d *sim.Dice) {
 	asked, again, first := w.Asked, w.Side == enemy, true
 	for i := range w.Theatre.Subrons {

@@ -28,7 +28,8 @@ func (w *War) nextPlan() {
 	w.nextFurnish()
 }
 
-// planAgain begins the plans of the side at it anew, for who does not see which Task Force is asked.
+// planAgain begins the plans of the side to decide anew, for a viewer that does not see which Task
+// Force is asked.
 func (w *War) planAgain() {
 	for w.Asked = theatre.FirstForce(w.Side); w.Asked < theatre.FirstForce(w.Side)+w.Count[w.Side]-1; w.Asked++ {
 		var room [mostMoves]sim.Move

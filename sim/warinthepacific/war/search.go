@@ -33,7 +33,7 @@ func (w *War) nextSearch() {
 	w.nextBase()
 }
 
-// search rolls for the marker asked; who is found draws a chit. [8.2] [8.5] [8.32]
+// search rolls for the marker asked; if it is found, its owner draws a chit. [8.2] [8.5] [8.32]
 func (w *War) search(d *sim.Dice) {
 	marker := w.Asked
 	w.Asked++
@@ -114,7 +114,7 @@ func (w *War) saying(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// say says a number of the report, and all that follow of which there is no choice. [8.33]
+// say writes a number of the report, and all that follow of which there is no choice. [8.33]
 func (w *War) say(n uint8) {
 	w.Told[w.Said] = n
 	w.Said++

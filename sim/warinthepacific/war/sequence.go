@@ -227,9 +227,9 @@ func (w *War) startNaval() {
 	w.startPlots(theatre.Japan)
 }
 
-// endNaval brings what happens at the end of a Naval Phase: Naval Cover lands, ships that nobody
-// helps go down, those out of supply are worse, and who is aboard wrecks in port goes ashore.
-// [6.24] [9.72] [14.29] [38.81] (C159)
+// endNaval carries out the end of a Naval Phase. Naval Cover lands, ships without help sink,
+// unsupplied ships get worse, and units aboard wrecks in port go ashore. [6.24] [9.72] [14.29]
+// [38.81] (C159)
 func (w *War) endNaval(d *sim.Dice) {
 	w.airfields().Cover(1 << board.NavalCover) // lands
 	for i := range w.Theatre.Ships {
@@ -244,7 +244,7 @@ func (w *War) endNaval(d *sim.Dice) {
 		if !at.Unsupplied && s.Damage < book.SunkLevel-1 && w.Theatre.Class(i).Number != book.KindCD {
 			continue
 		}
-		for m := range w.Markers() { // who is in its hex
+		for m := range w.Markers() { // help in its hex
 			if theatre.SideOf(m) == side && w.Forces[m].Hex == h {
 				at.Support = at.Support || w.fleet().Support(m, i)
 				at.Tower = at.Tower || w.fleet().Tows(m, i)
@@ -285,7 +285,7 @@ func (w *War) endTurn() {
 		if f.Active == 0 && f.Hex != theatre.None && w.Theatre.Wears() {
 			w.upkeep().BurnAll(m)
 			if w.fleet().Speed(m) == 0 && !w.Theatre.LastCycle(w.Flow.Turn-1) {
-				// nobody can plot for who lies still (C133)
+				// no plot is possible for a Task Force that lies still (C133)
 				w.upkeep().Refit(m)
 			}
 		}

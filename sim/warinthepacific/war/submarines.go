@@ -8,10 +8,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Submarines search for who comes through their zone, hex by hex, as their owner likes, and for who
-// lies in it at the end of the Naval Phase [13.4] [13.43] [13.45]. Which marker has Sub Points is
-// secret until one searches [13.22]: whether the owner is asked depends on what both sides know
-// (C71).
+// Submarines search for Task Forces that come through their zone, hex by hex, if their owner wants
+// it, and for Task Forces that lie in it at the end of the Naval Phase [13.4] [13.43] [13.45].
+// Which marker has Sub Points is secret until it searches [13.22]: whether the owner is asked
+// depends on what both sides know (C71).
 
 // nextStation goes on to the next marker of submarines under which there may be several. [13.22]
 func (w *War) nextStation() {
@@ -123,8 +123,8 @@ func (w *War) toLurk(buf []sim.Move) []sim.Move {
 	return append(buf, noMore)
 }
 
-// lurk has a squadron search, which shows what its marker is; who is found is turned up (C72), and so many Sub Points
-// as a die says can attack. [13.4] [13.5]
+// lurk has a squadron search, which shows what its marker is. A Task Force that is found is turned
+// up (C72), and a die gives the number of Sub Points that can attack. [13.4] [13.5]
 func (w *War) lurk(marker uint8, d *sim.Dice) {
 	if marker == noMore {
 		w.Window |= lurked

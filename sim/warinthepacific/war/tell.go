@@ -82,15 +82,15 @@ type telling struct {
 	a, b *War
 }
 
-// secret reports whether a decision is hidden from the viewer when it is made: how forces are laid,
-// what is plotted, and the numbers of a report until it is whole.
+// secret reports whether a decision is hidden from the viewer when it is made: the deployment of
+// forces, plots, and the numbers of a report until it is complete.
 func (t *telling) secret() bool {
 	return t.Viewer == t.a.Turn().Other() && (t.a.Step == board.Choose || t.a.Step == board.Deploy ||
 		t.a.Step == board.Station || t.a.Step == board.Report || t.a.Step == board.Arcs || t.a.Step >= board.AirBase &&
 		t.a.Step <= board.AirSend || t.a.Step.Plots())
 }
 
-// decision says what was decided or rolled. What comes of it in the open is told as that.
+// decision says what was decided or rolled. Its open consequences are told apart.
 func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	if t.secret() {
 		return
@@ -225,13 +225,14 @@ func drawn(rolls []sim.Roll) bool {
 	})
 }
 
-// met reports whether the mover has met the Task Force asked: who has fought in the Phase meets nobody else on its way.
+// met reports whether the mover has met the Task Force asked. A Task Force that has fought in the
+// Phase meets no other on its way.
 func (t *telling) met() bool {
 	return t.b.Forces[t.a.Mover].Marks&^t.a.Forces[t.a.Mover].Marks&board.Fought != 0
 }
 
-// chance says, to who sees all, by what chance two Task Forces have not met: no side knows what the
-// other has plotted. [9.4]
+// chance says by what chance two Task Forces have not met, to a viewer that sees both sides:
+// neither side knows what the other has plotted. [9.4]
 func (t *telling) chance() string {
 	if t.Viewer != sim.Over || t.b.Forces[t.a.Asked].Hex == theatre.None || t.met() { // or there was nobody to meet
 		return ""
@@ -268,8 +269,8 @@ func (t *telling) lowers() (text string) {
 	return text
 }
 
-// planner returns the force of which a plan is made, or given up, between the two positions: of the
-// enemy it is not seen who is asked.
+// planner returns the force whose landing plan was made or given up between the two positions.
+// Which enemy Task Force is asked is hidden.
 func (t *telling) planner() (force uint8, changed bool) {
 	for f := range t.a.Plans {
 		if (t.a.Plans[f].Hex == theatre.None) != (t.b.Plans[f].Hex == theatre.None) {

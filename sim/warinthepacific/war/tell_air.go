@@ -5,9 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// flyers names the base from which Air Points go that are plotted for, before what is plotted. One
-// base of a hex plots for all that are there, whether its own go or not: where those of several
-// can, it is told with who goes. [6.15]
+// flyers names the base from which the Air Points at hand go, before their plot. One base of a hex
+// plots for all bases there, whether its own points go or not. If points of several bases can go,
+// the base is told with the points that go. [6.15]
 func (t *telling) flyers(m sim.Move) string {
 	a := t.a
 	k := *a.Plotting()

@@ -113,7 +113,7 @@ func concealed(f sim.State) bool {
 	return false
 }
 
-// byNight reports whether ships fight unseen: who is hit is known when the fight is over.
+// byNight reports whether ships fight unseen: then hits are known only when the fight is over.
 func byNight(f sim.State) bool {
 	b, ok := f.(*surface.Action)
 	return ok && b.Night

@@ -7,9 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// crashes returns how many points of each stack a move has cost where they took off from a damaged
-// airbase or landed there, or where their carrier was damaged and has no room for them: what is
-// lost but for the air fight that ends by it. [7.65] [7.66] [9.85]
+// crashes returns how many points of each stack a move has cost because they took off from a
+// damaged airbase or landed there, or because their damaged carrier has no room for them. It leaves
+// out losses of the air fight that the move ends. [7.65] [7.66] [9.85]
 func (w *War) crashes(after *War, m sim.Move, rolls []sim.Roll) (lost [theatre.MostStacks]uint8) {
 	c, flies := w.Clone().(*War), w.Step == board.InFight && (w.Fight == board.AirStrike || w.Fight == board.AirRaid)
 	if flies && !c.fought(m, rolls) {

@@ -118,7 +118,7 @@ func (w *War) away(stack int) (n uint8) {
 	return w.ahead(stack)
 }
 
-// ahead returns how many of those have not flown their strike yet. [7.72]
+// ahead returns how many points of a stack have not flown their strike yet. [7.72]
 func (w *War) ahead(stack int) (n uint8) {
 	side := w.fleet().Owner(w.Stacks[stack].Base)
 	if w.Held > 0 && w.Holder == side {

@@ -33,12 +33,13 @@ func (w *War) plots() bool {
 	return w.Asked != nobody && (w.Step == board.PlotTask || w.Step == board.PlotMore || w.Step == board.PlotWhere)
 }
 
-// Expand reads a mission and its hex as one line, of which a hex alone is enough:
+// Expand reads a mission and its hex from one line. A hex alone is enough:
 //
 //	[TASK FORCE] [MOVE|TOW|REAC|...] [to] HEX [ENGAGEMENT VALUE]
 //
-// A hex without a mission is a MOVE. REAC is a MOVE to the hex and REAC there. The name of a base
-// or of another task force stands for its hex if its mission is named or asked already. [10.4] [10.9] (C55)
+// A hex without a mission is a MOVE. REAC is a MOVE to the hex and REAC there. If its mission is
+// named, or was asked already, the name of a base or of another task force stands for its hex.
+// [10.4] [10.9] (C55)
 func (w *War) Expand(text string) (moves []sim.Move, why string) {
 	if !w.plots() {
 		return nil, w.tooSoon(text)

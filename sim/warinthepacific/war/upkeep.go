@@ -29,8 +29,8 @@ func (w *War) loadHere() {
 	}
 }
 
-// startTurn begins a Game-Turn behind its first: who is due arrives, and headquarters without
-// supply may be supplied. [14.14] [32.0]
+// startTurn begins every Game-Turn but the first: units that are due arrive, and headquarters
+// without supply may be supplied. [14.14] [32.0]
 func (w *War) startTurn() {
 	w.DropSecondaries()
 	w.upkeep().Return(w.fleet().Spare)
