@@ -146,5 +146,5 @@ func TestVerified(t *testing.T) {
 	l, err := Open("league")
 	require.NoError(t, err)
 	require.NoError(t, l.Extend(2))
-	require.ErrorContains(t, verify(), "want it made to its end")
+	require.ErrorContains(t, verify(), "want it finished")
 }

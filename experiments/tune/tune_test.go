@@ -163,7 +163,7 @@ func TestTuneWritesWeights(t *testing.T) {
 	var b strings.Builder
 	require.NoError(t, out.WriteText(&b))
 	for _, want := range []string{"Paste: archer:x=", "Verdict: the tuned agent is stronger", "the budget is spent",
-		"with seed 2, whose dice\ntuning never saw"} {
+		"with seed 2, on dice\nthat tuning never saw"} {
 		require.Contains(t, b.String(), want)
 	}
 }
