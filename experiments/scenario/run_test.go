@@ -20,6 +20,7 @@ func (s *saga) CopyFrom(o sim.State) { *s = *o.(*saga) }
 func (s *saga) Clone() sim.State     { c := *s; return &c }
 func (s *saga) Periods() []string    { return []string{"dawn", "noon", "dusk"} }
 func (s *saga) Elapsed() int         { return s.Round - 1 }
+func (s *saga) Date() string         { return s.Periods()[min(s.Elapsed(), 2)] }
 func (s *saga) Series() []sim.Series {
 	return []sim.Series{{Name: "powder", Of: "red", Max: 9}, {Name: "steps", Of: "red", Max: 1},
 		{Name: "powder", Of: "white", Max: 9}}
