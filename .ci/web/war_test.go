@@ -81,7 +81,7 @@ func TestPlay(t *testing.T) {
 		text, err := cmd.CombinedOutput()
 		require.NoError(t, err, string(text))
 		require.Contains(t, string(text), "Japan, Sep42")
-		require.Contains(t, ran(t, "verify", file), "all agrees")
+		require.Contains(t, ran(t, "verify", file), "All agrees")
 	}
 }
 

@@ -67,6 +67,7 @@ func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 	_, hint := f.take("hint", "")
 	_, advise := f.take("advise", "")
 	place, odds := f.take("odds", "")
+	there, why := f.take("why", "")
 	has, _ := f.take("changed", "")
 	if q.Text != "" {
 		err = e.resume(ctx, q.Text)
@@ -87,6 +88,8 @@ func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 		return s.odds(ctx, place)
 	case advise:
 		return s.advice(ctx)
+	case why:
+		return s.whyNot(there)
 	case undo:
 		if why := s.barred(); why != "" {
 			return Answer{}, errors.New("found nothing that can be taken back: " + why)

@@ -2,6 +2,7 @@ package ask
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -49,4 +50,20 @@ func (s *session) takeBack() error {
 		}
 		to--
 	}
+}
+
+// whyNot says why the piece that is asked cannot go to a place.
+func (s *session) whyNot(place string) (Answer, error) {
+	text := place + ": nothing to decide here."
+	s.Legal = s.State.Legal(s.Legal[:0])
+	refuser, refuses := s.State.(sim.Refuser)
+	describer, describes := s.State.(sim.ChoiceDescriber)
+	if refuses && describes && len(s.Legal) > 0 {
+		piece := describer.Choice(s.Legal[0]).Piece
+		if why := refuser.Refusal(s.viewer(), piece, place); why != "" {
+			text = fmt.Sprintf("%s to %s is not possible: %s.", piece, place, why)
+		}
+	}
+	told, err := write(map[string]string{"refusal": text})
+	return Answer{JSON: told, Text: text}, err
 }

@@ -74,3 +74,18 @@ func TestHintTellsTheOrderAndThePlan(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "Best: "+best+h.Why+" The plan goes on: "+strings.Join(h.Plan, "; ")+".", a.Text)
 }
+
+// A place that the piece cannot go to is refused with the reason.
+func TestWhyAPlaceIsNotPossible(t *testing.T) {
+	e := engine()
+	s := asked[ask.Seat](t, e, ask.Question{Command: "play", Game: "victory-in-the-pacific", Setup: "1941",
+		Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}})
+	piece := s.Choices[0].Piece
+	for place, want := range map[string]string{
+		"Truk": piece + " to Truk is not possible: units sail to sea areas, and return to ports at the end of the turn.",
+	} {
+		a, err := e.Answer(t.Context(), ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"why", place}}})
+		require.NoError(t, err)
+		require.Equal(t, want, a.Text)
+	}
+}

@@ -28,7 +28,6 @@ export function show(main, question, catalogue) {
   const advise = button("Advise", () => consult([["advise", ""]]), "advise");
   const stop = h("button", { type: "button", hidden: true, onclick: () => running?.stop() }, "Stop");
   const all = button("All places", () => { place = ""; list(); }, "all-places");
-  // A text can stand for several decisions, such as any hex of a map too large to list.
   const typed = h("input", { type: "text", id: "typed", autocomplete: "off", spellcheck: false });
   const form = h("label", { for: "typed" });
   const typing = h("form", { id: "typing", class: "row", hidden: true, onsubmit: (e) => { e.preventDefault(); send([["type", typed.value]]); } }, form, typed, h("button", {}, "Enter"));
@@ -142,6 +141,9 @@ export function show(main, question, catalogue) {
       // The choices stay as they are: odds may stand between them.
       for (const b of choices.querySelectorAll("[data-choice]")) b.classList.toggle("best", Number(b.dataset.choice) === best);
       say(`Best: ${answer.move}.`);
+    } else if (answer.refusal) {
+      counsel.replaceChildren(h("p", { id: "refusal" }, answer.refusal));
+      say(answer.refusal);
     } else if (answer.odds) {
       (row ?? counsel).replaceChildren(oddsOf(answer.odds));
       say(oddsWords(answer.odds));
@@ -250,6 +252,7 @@ export function show(main, question, catalogue) {
     if (here.length) choices.querySelector("button")?.focus();
     else if (fight) consult([["odds", fight]]);
     else if (seat.form && hex && seat.choices.some((c) => c.to)) send([["type", hex]]); // where it goes is asked
+    else if (!several() && seat.choices.some((c) => c.piece)) consult([["why", name || hex]]);
     else say(`${name}: nothing to decide here`);
   }
 
