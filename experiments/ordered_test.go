@@ -18,7 +18,7 @@ func TestCommitIsInOrder(t *testing.T) {
 			done[i] = make(chan struct{})
 		}
 		do := func(_ struct{}, i int) int {
-			if i%2 == 0 && i+1 < stop { // what comes after the stop may never begin
+			if i%2 == 0 && i+1 < stop { // parts after the stop may never begin
 				<-done[i+1]
 			}
 			close(done[i])

@@ -220,7 +220,7 @@ func (t *Narration) MarshalJSON() ([]byte, error) {
 		{"agents", Object{{t.Sides[0], r.Agents[0]}, {t.Sides[1], r.Agents[1]}}},
 	}
 	switch {
-	case t.viewer != sim.Over: // what is hidden from it is in both positions
+	case t.viewer != sim.Over: // both positions hide the same from the viewer
 		o = append(o, Member{"side", t.Sides[t.viewer]}, Member{"turn", t.turn}, Member{"steps", steps})
 	case t.turn != "":
 		o = append(o, Member{"turn", t.turn}, Member{"steps", steps})

@@ -8,7 +8,7 @@ import (
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
-// A battle without a name is called by who fights it, a few of each side.
+// A battle without a name is named after its forces, a few of each side.
 func TestTitleOf(t *testing.T) {
 	rules, err := pv.Load(pv.Game.Data, nil)
 	require.NoError(t, err)

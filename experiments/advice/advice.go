@@ -52,7 +52,7 @@ type Question struct {
 type Plan struct {
 	Question
 	reason string  // why it is played out and not solved
-	solved *Answer // what was solved to decide
+	solved *Answer // the answer, if it was solved in order to decide
 }
 
 // Run finds the advice. If ctx ends first, it returns what is known so far, with Complete false and

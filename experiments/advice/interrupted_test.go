@@ -21,7 +21,7 @@ func TestInterruptedAdvice(t *testing.T) {
 	})
 }
 
-// A playout that is dear is a block; what is cheap comes in large blocks.
+// An expensive playout is a block of its own; cheap ones come in large blocks.
 func TestBlocksByTheCostOfAGameAdvice(t *testing.T) {
 	d := advised(duel.New(), experiments.MonteCarlo)
 	require.Equal(t, PlayoutBlock, d.Block())

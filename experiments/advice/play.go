@@ -126,7 +126,7 @@ func (d Question) Row(playout int) (row []int) {
 type outplayer struct {
 	worker *sim.Worker
 	asked  sim.State // the position that is asked
-	start  sim.State // what the worker plays from
+	start  sim.State // start position of the worker
 	dice   sim.Dice  // of deals
 	first  *opening
 	goal   *agents.Goal

@@ -65,7 +65,7 @@ func (d Question) solveInto(ctx context.Context, a *Answer) error {
 		no.Reason = fmt.Sprintf("more than %s positions; exact solves up to %s",
 			experiments.Thousands(int64(limit)), experiments.Thousands(exact.BestFits))
 		return no
-	case ctx.Err() != nil: // interrupted: what is known stands in the advice
+	case ctx.Err() != nil: // interrupted: the advice has the results so far
 		return nil
 	}
 	return experiments.Inexact(err)
@@ -107,9 +107,9 @@ func (d Question) value(ctx context.Context, a *Answer, play *exact.BestPlay) er
 	return nil
 }
 
-// forecastOutcomes fills in how likely each outcome is after each choice, unless that
-// takes more positions than fit: best play goes through few of those that it weighs, but
-// here all that there is to a position counts.
+// forecastOutcomes fills in the probability of each outcome after each choice, unless that takes
+// too many positions. Best play visits few of the positions that it weighs, but here all positions
+// that can follow count.
 func (d Question) forecastOutcomes(ctx context.Context, a *Answer, play *exact.BestPlay) error {
 	best := play.Agent()
 	solver := new(exact.Solver)

@@ -264,7 +264,7 @@ func war(t *testing.T, players [2]string, seed uint64, script string) Question {
 		players, seed)
 }
 
-// Who plays better gives less away: plan, scripted, random, each against itself.
+// A better player gives less away: plan, scripted and random, each against itself.
 func TestStrongestGivesLeastAway(t *testing.T) {
 	if *rivals == 0 {
 		t.Skip("plays wars for many minutes: -rivals N")

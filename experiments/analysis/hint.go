@@ -44,7 +44,7 @@ const lineLength = 24
 func (q HintQuestion) follow(first sim.Move, agent sim.Agent) []sim.Move {
 	side, nature, own, rolled := q.View.Side(), sim.NewDice(q.Seed, seeding), sim.NewDice(q.Seed, seeding), false
 	nature.Watch(func(sim.Roll) { rolled = true })
-	// What is hidden stands here in some order: the line ends before it could matter.
+	// Hidden information has an arbitrary order here; the line ends before it could matter.
 	now := q.View.Scratch().Clone()
 	before, view, line := now.Clone(), sim.NewView(now, side), []sim.Move{first}
 	for m := first; len(line) < lineLength; line = append(line, m) {

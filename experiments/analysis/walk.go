@@ -30,12 +30,12 @@ type piece struct {
 	// Of decisions: those of the side from here to the next roll or decision of the enemy,
 	// without what was forced.
 	moves []sim.Move
-	fight []blow // of a battle
+	fight []battleMove // of a battle
 	place string
 }
 
-// A blow is a decision in a battle of a whole game, seen as a game of its own.
-type blow struct {
+// A battleMove is a decision in a battle of a whole game, seen as a game of its own.
+type battleMove struct {
 	at    int
 	state sim.State
 	move  sim.Move
@@ -144,7 +144,7 @@ func (p *Plan) note(before sim.State, m sim.Move) {
 		p.pieces = append(p.pieces, piece{kind: Fighting, at: at, side: side, place: places[0]})
 	}
 	fight := &p.pieces[p.fight]
-	fight.fight = append(fight.fight, blow{at, f.State.Clone(), m})
+	fight.fight = append(fight.fight, battleMove{at, f.State.Clone(), m})
 }
 
 // turnOf returns the turn of a move that was made.

@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// stray is land in a hex of open sea, of which no rule knows; shore is a coast, edge the side of a
+// stray is land in a hex of open sea, which the rules ignore; shore is a coast, edge the side of a
 // hex.
 const stray, shore, edge = "#c3d2d6", "#5d7888", "#93a5b1"
 

@@ -13,8 +13,8 @@ import (
 // A box stands below the map.
 const boxHigh, boxWide = 86.0, 190.0
 
-// hex draws what stands in a hex: number, symbol, name, units, all of it one group that can be
-// chosen. What holds nothing has none, as nobody could choose it.
+// hex draws the content of a hex (number, symbol, name, units) as one group that can be selected. A
+// hex without content has no group, because nobody could select it.
 func (d *drawing) hex(h sim.ChartHex) {
 	at := d.centre(h.Row, h.X)
 	if h.Name == "" && h.Symbol == "" && len(h.Stacks) == 0 && h.Mark == "" && d.Globe != nil {

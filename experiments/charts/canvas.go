@@ -51,8 +51,8 @@ func (c pngCanvas) FillString(f font.Face, at vg.Point, line string) {
 	}
 }
 
-// svgCanvas is a picture that looks the same where its font is not installed: it names
-// fonts of the same widths to take instead. Its title is for those who cannot see it.
+// svgCanvas is a picture that looks the same without its font installed: it names fonts of the same
+// widths as substitutes. Its title describes it to people who cannot see it.
 type svgCanvas struct {
 	*vgsvg.Canvas
 	title string

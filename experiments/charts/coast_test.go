@@ -7,7 +7,7 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// A shape is cut at a hex: what is left lies inside, and has the area that it must have.
+// A shape is cut at a hex. The remaining part lies inside and has the right area.
 func TestClip(t *testing.T) {
 	hex := hexagon(vg.Point{X: 100, Y: 100}, 10)
 	all := []vg.Point{{X: 0, Y: 0}, {X: 0, Y: 200}, {X: 200, Y: 200}, {X: 200, Y: 0}}

@@ -81,7 +81,7 @@ func TestFlatGeometry(t *testing.T) {
 	middles := map[[2]int]sim.ChartHex{{a.Row, a.X}: a}
 	at := m.onGlobe(coast.Degrees{East: a.East, North: a.North}, middles)
 	assert.Less(t, float64(length(at.Sub(m.centre(a.Row, a.X)))), 0.02)
-	// The file of a map may have the middle a little off: what lies there moves with it.
+	// A map's file may have the centre slightly off; places there move with it.
 	moved := a
 	moved.East += 0.1
 	middles[[2]int{a.Row, a.X}] = moved

@@ -13,7 +13,7 @@ import (
 // townColour is behind names, so that lines do not strike them out.
 var townColour = color.NRGBA{0xff, 0xff, 0xff, 0x9c}
 
-// drawTowns draws all places and the names of those that have room, the first ones first.
+// drawTowns draws all places, and the names of as many as fit, the first ones first.
 func (m *mapDrawing) drawTowns() {
 	radius := min(max(0.13*m.side, 1.1), 3)
 	var taken []vg.Rectangle // by symbols and names

@@ -29,8 +29,8 @@ func onGrid(x vg.Length) vg.Length {
 
 func pointOnGrid(p vg.Point) vg.Point { return vg.Point{X: onGrid(p.X), Y: onGrid(p.Y)} }
 
-// pathOnGrid copies the path and the controls of each part, as a path belongs to the caller, who
-// may draw it again.
+// pathOnGrid copies the path and the controls of each part, because the path belongs to the caller,
+// which may draw it again.
 func pathOnGrid(p vg.Path) vg.Path {
 	moved := make(vg.Path, len(p))
 	for i, c := range p {

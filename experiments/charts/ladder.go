@@ -163,9 +163,9 @@ func regretPlot(g *ladder.GoalStandings) (*axes.Plot, error) {
 // seriesColors are those of the first agents with several budgets.
 var seriesColors = []color.Color{vermillion, blue, green, skyBlue, grey}
 
-// budgetPlot draws regret against the simulations for a decision of each series of
-// agents that has two budgets or more. What is exactly 0 has no place on a scale of
-// ratios and is left out.
+// budgetPlot draws regret against the simulations for a decision, for each series of agents with
+// two budgets or more. A regret of exactly 0 cannot be shown on a logarithmic scale and is left
+// out.
 func budgetPlot(g *ladder.GoalStandings, all []series) (*axes.Plot, error) {
 	p := newPlot("Goal "+g.Name+": regret against budget, log scales", "simulations for a decision",
 		"mean regret, "+g.Unit)

@@ -144,9 +144,8 @@ func (m *mapDrawing) checkStyles() error {
 	return nil
 }
 
-// draw draws from the ground up.
-// What comes later covers what came before: grounds, lettering, lines, then what stands in the
-// hexes. m.c is set here because paint makes the canvas only now.
+// draw draws from the bottom up. Later layers cover earlier ones: terrain, lettering, lines, then
+// the content of the hexes. m.c is set here because paint makes the canvas only now.
 func (m *mapDrawing) draw(c draw.Canvas) error {
 	m.c = c
 	head := style(15)

@@ -108,7 +108,7 @@ func TestMapAsPNG(t *testing.T) {
 	require.Positive(t, colours[color.NRGBA{0xaa, 0, 0, 0xff}])
 }
 
-// What one part of a map adds shows in the picture.
+// Each part that is added to a map shows in the picture.
 func TestEveryPartIsDrawn(t *testing.T) {
 	whole := drawn(t, island(), "map.svg")
 	for name, drop := range map[string]func(c *sim.Chart){

@@ -18,10 +18,9 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
-// Run draws an account of at least one game, as pictures by the name of their file: the
-// outcomes, the spread of each measure of the game, the losses, and each kind of
-// series by period. What was 0 in all games has no picture. The same account gives the
-// same bytes.
+// Run draws a run of at least one game, as pictures by the name of their file: the outcomes, the
+// spread of each measure, the losses, and each kind of series by period. Values that were 0 in all
+// games have no picture. The same run gives the same bytes.
 func Run(a *scenario.RunAnswer) (map[string]io.WriterTo, error) {
 	panels, err := panelsOf(a)
 	if err != nil {
@@ -103,7 +102,7 @@ func panelsOf(a *scenario.RunAnswer) (panels []panel, err error) {
 	for _, d := range a.Others {
 		if d.Quantile(1) > 0 {
 			rank := 2
-			if strings.Contains(d.Name, " lost by ") { // the losses of one type, of which the series tell
+			if strings.Contains(d.Name, " lost by ") { // losses of one type, as the series show them
 				rank = 4
 			}
 			p, failed := spreadPlot(d)
@@ -171,7 +170,7 @@ func axisOf(d experiments.Distribution) string {
 	return d.Name + ", " + d.Unit
 }
 
-// lossTypes names the types of which a side has lost any.
+// lossTypes returns the types of unit of which a side has lost any.
 func lossTypes(a *scenario.RunAnswer) (names []string) {
 	for _, name := range a.LossTypes() {
 		for s := range a.Sides {

@@ -22,8 +22,8 @@ import (
 // mostBars is how many effects a tornado shows.
 const mostBars = 20
 
-// A tornadoBar is one effect: what it is, its value and its interval, and of a
-// screening what luck alone would bring.
+// A tornadoBar is one effect: its name, its value and interval, and for a screening the size of
+// pure luck.
 type tornadoBar struct {
 	name             string
 	value, low, high float64

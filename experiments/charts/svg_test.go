@@ -108,8 +108,8 @@ func checkLetters(t *testing.T, name string, svg []byte) {
 // nasty is a name as a hostile file may have it.
 const nasty = "\x1b]0;OWNED\a\x00 <b>&\"'\xff\ufffe]]> name"
 
-// Every chart is well-formed whatever its title is, is said in words to who cannot see
-// it, and no label lies on another or outside.
+// Every chart is well-formed whatever its title, has a description for people who cannot see it,
+// and has no label on another or outside.
 func TestLabelsOfCharts(t *testing.T) {
 	pictures := map[string]func() (io.WriterTo, error){}
 	for _, battles := range []uint64{1024, 5000} {
@@ -192,7 +192,7 @@ func tuning(t *testing.T) *tune.Answer {
 	return r
 }
 
-// forest is of three rows, two of which lie clear of the line.
+// forest has three rows, two of which are clear of the line.
 func forest() *Forest {
 	return &Forest{
 		Title: nasty, Head: "200 pairs", Axis: "difference, points", Low: "fewer with the change",

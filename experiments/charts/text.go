@@ -201,7 +201,7 @@ func (t *Text) Place(h sim.ChartHex) string {
 		name = strings.TrimSpace(name + " " + h.ID)
 	}
 	var parts []string
-	// What the legend says in brackets explains the drawing and is left out.
+	// Text in brackets in the legend explains the drawing and is left out.
 	for _, style := range []string{h.Land, h.Symbol} {
 		if s := t.style(style); s != nil && s.Legend != "" {
 			legend, _, _ := strings.Cut(s.Legend, " (")

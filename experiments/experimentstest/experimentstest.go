@@ -31,13 +31,12 @@ func Figures(t *testing.T, a Answer) string {
 	return anyPace.ReplaceAllString(string(text), "")
 }
 
-// Ask asks a question with a number of workers, and who is told how many games there are.
+// An Ask asks a question with a number of workers, and calls told with the number of games so far.
 type Ask func(ctx context.Context, workers int, told func(int)) (Answer, error)
 
-// Interrupted checks that a run which ends with the word that so much is counted says the
-// same for any number of workers; and that a run which is interrupted at any time says
-// what one says that ends so with the last word that it gave. So an interrupted run is
-// repeated by its count.
+// Interrupted checks that a run stopped after a number of games gives the same answer for any
+// number of workers, and that a run interrupted at any time gives the answer of a run stopped at
+// its last reported number. So an interrupted run can be repeated by its count.
 func Interrupted(t *testing.T, run Ask) {
 	stoppedAt := func(k, workers int) string {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -106,12 +105,12 @@ func (s Shelf) Save(k *sim.Block) error {
 	return nil
 }
 
-// Play plays a run with a ledger and who is told how many games there are.
+// A Play plays a run with a ledger, and calls told with the number of games so far.
 type Play func(ctx context.Context, ledger sim.Ledger, told func(int)) (Answer, error)
 
-// Resumes checks that what is cut short again and again, or lacks blocks in the middle,
-// comes to the result of what was not; that each block is saved once, and that what is kept
-// is the same.
+// Resumes checks that a run that is interrupted again and again, or lacks blocks in the middle,
+// gives the same result as an uninterrupted run; that each block is saved once; and that the stored
+// blocks are the same.
 func Resumes(t *testing.T, play Play) {
 	run := func(ctx context.Context, ledger sim.Ledger, told func(int)) (string, bool) {
 		f, err := play(ctx, ledger, told)

@@ -15,8 +15,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// What a battle must be to become part of a yardstick, and how far its figures are
-// found.
+// Conditions for a battle of a yardstick, and the precision of its figures.
 const (
 	decided      = 0.02    // less than this share of a goal's range from an end: all but certain
 	triedGames   = 16      // of random play, for each side and goal

@@ -87,7 +87,7 @@ func speed(x float64) string {
 	return experiments.Thousands(int64(math.Round(x/unit) * unit))
 }
 
-// beaten lists the places of those that the agent in a place surely beats, as "4-7 9".
+// beaten lists the places of the agents that a given agent certainly beats, as "4-7 9".
 func (g *GoalStandings) beaten(place int) string {
 	var parts []string
 	first, last := 0, 0

@@ -202,6 +202,6 @@ func oddsText(odds []float64) string {
 	return strings.Join(words, " ")
 }
 
-// number writes an exact figure, of which the last digits of a double are rounding,
-// with twelve digits that count.
+// number writes an exact figure with twelve significant digits, because the last digits of a double
+// are rounding.
 func number(x float64) string { return strconv.FormatFloat(x, 'g', 12, 64) }

@@ -86,7 +86,8 @@ func TestKilledInAFile(t *testing.T) {
 	made(t, folder, r, 2)
 	whole := all(t, folder)
 	for name, text := range whole {
-		// What a kill leaves of a file that is written whole or not at all; logs grow by lines.
+		// The state that a kill leaves behind: files are written whole or not at all, and logs grow
+		// by lines.
 		kept, half := filepath.Join(folder, name), filepath.Join(folder, filepath.Dir(name), ".new-1234")
 		if strings.HasSuffix(name, ".log") {
 			half = kept
@@ -102,7 +103,7 @@ func TestKilledInAFile(t *testing.T) {
 	}
 }
 
-// All of a league is made again alike; what was changed, or is missing, is found, whatever file it is.
+// Verify makes a league again and finds every file that was changed or is missing.
 func TestVerified(t *testing.T) {
 	folder := t.TempDir()
 	a := made(t, folder, fromNothing(1), 1)

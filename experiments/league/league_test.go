@@ -133,7 +133,7 @@ func TestSameBytes(t *testing.T) {
 	}
 	require.NoError(t, os.Rename("called otherwise", "league"))
 	require.Equal(t, all(t, whole), all(t, broken))
-	// What a kill leaves of a line is forgotten.
+	// An unfinished line left by a kill is ignored.
 	name := filepath.Join(broken, "league", "generation-002", "gate.log")
 	text, err := os.ReadFile(name)
 	require.NoError(t, err)
@@ -154,7 +154,7 @@ func TestPlayers(t *testing.T) {
 	require.NotEqual(t, texts, other)
 }
 
-// What is no league is refused.
+// A folder that is not a league is refused.
 func TestRefused(t *testing.T) {
 	for want, change := range map[string]func(*Recipe){
 		"generations: found 0": func(r *Recipe) { r.Generations = 0 },

@@ -30,12 +30,12 @@ type Recipe struct {
 	Options []string `json:"options,omitempty"` // NAME=VALUE that were said
 
 	Agent string `json:"agent"` // with Place where the network goes: plan:sims=16,estimate=NET
-	First string `json:"first"` // what stands there in the first of the pool, or Untrained
+	First string `json:"first"` // in its place in the first agent of the pool, or Untrained
 	// More of a value network's text behind its file, as with=scripted,share=0.5; may be empty.
 	More string `json:"more"`
 
 	Players  []string `json:"players"`  // of data; those with Place are played by the pool
-	Variants int      `json:"variants"` // of those without
+	Variants int      `json:"variants"` // of the other players
 	Rivals   int      `json:"rivals"`   // checkpoints drawn beside the best, at most
 
 	Generations int     `json:"generations"`
@@ -145,7 +145,7 @@ func (r *Recipe) judge(generation int, file string) string {
 // Purposes of the dice that draw seeds and players.
 const drawing sim.Purpose = 28
 
-// What a seed is for, as the event of the dice of a generation.
+// The use of a seed, as an event of the dice of a generation.
 const (
 	ofData uint64 = iota
 	ofTraining

@@ -12,8 +12,8 @@ import (
 
 // Purposes of the dice of a data set.
 const (
-	picking  sim.Purpose = 24 + iota // who plays
-	sampling                         // what is a row
+	picking  sim.Purpose = 24 + iota // choice of players
+	sampling                         // choice of rows
 )
 
 // A player plays the games of blocks on one goroutine.

@@ -14,7 +14,7 @@ const (
 	Stages    = "stages"    // at the beginning of each stage
 	Decisions = "decisions" // some decisions, with what there was to choose from, for policies
 	Solved    = "solved"    // decisions in battles that are solved, with what each is worth, for policies
-	Pairs     = "pairs"     // what comes of two ways to play a stage, with the same dice
+	Pairs     = "pairs"     // differences between two ways to play a stage, with the same dice
 )
 
 // Sorts are the kinds of rows.
@@ -27,7 +27,7 @@ type Recipe struct {
 	Game    string   `json:"game"`
 	Setup   string   `json:"setup"`
 	Options []string `json:"options,omitempty"` // NAME=VALUE that were said
-	Agents  []string `json:"agents"`            // of which each side of each game is one
+	Agents  []string `json:"agents"`            // agents from which each side of each game is drawn
 	Sort    string   `json:"sort"`
 	Every   int      `json:"every"` // of so many decisions one is a row, drawn; of stages for pairs
 	Games   int      `json:"games"`

@@ -54,7 +54,7 @@ func appendSparse(b []byte, s *learn.Sparse) []byte {
 	return b
 }
 
-// A reader reads rows back; what is broken it notes.
+// A reader reads rows back and records the first fault.
 type reader struct {
 	b      []byte
 	broken bool

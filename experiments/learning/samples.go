@@ -37,7 +37,7 @@ type place struct {
 	side   sim.Side
 }
 
-// add notes the rows of a data set, each block of which is read once to check it.
+// add adds the rows of a data set. It reads each block once to check it.
 func (l *samples) add(ctx context.Context, s *Set, number int, told func(rows int)) error {
 	for block := range s.Recipe.blocks() {
 		if ctx.Err() != nil {

@@ -61,9 +61,9 @@ func (t *Training) Found() []learn.Epoch { return t.state.Epochs }
 // Samples returns the number of samples.
 func (t *Training) Samples() int { return t.samples.Len() }
 
-// Begin checks the data sets of a course and makes its folder, from the weights of a network if that is not
-// nil. Told, which may be nil, is told how many rows were read. Whoever does not Run the training must
-// Close it.
+// Begin checks the data sets of a course and makes its folder. It starts from the weights of a
+// network if that is not nil. If told is not nil, it is called with the number of rows read. The
+// caller must Run the training or Close it.
 func Begin(ctx context.Context, name string, c Course, from *learn.Net, told func(rows int)) (_ *Training, err error) {
 	t := &Training{Course: c, Name: name}
 	defer func() {

@@ -84,7 +84,7 @@ func battleMatch(t *testing.T, name string) known {
 	require.NoError(t, err)
 	pair := func() [2]sim.Agent { return [2]sim.Agent{new(agentspv.Prudent), new(agentspv.Stand)} }
 	swapped := func() [2]sim.Agent { p := pair(); return [2]sim.Agent{p[1], p[0]} }
-	attack := func(agents func() [2]sim.Agent) float64 { // what the first scores as the attacker
+	attack := func(agents func() [2]sim.Agent) float64 { // score of the first agent as the attacker
 		r, err := odds.Question{Game: pv.Game, Rules: rules, Start: start, Method: experiments.Exact,
 			Agents: agents}.Run(t.Context())
 		require.NoError(t, err)

@@ -50,7 +50,7 @@ func TestTournamentOfALedger(t *testing.T) {
 	}, q.Block(), q.Pairs, PairWidth, q.Row)
 }
 
-// A game that is dear is a block; what is cheap comes in large blocks.
+// An expensive game is a block of its own; cheap ones come in large blocks.
 func TestBlocksByTheCostOfAGameMatch(t *testing.T) {
 	search, err := agents.Ready(t.Context(), agents.Generic, "mcts:sims=4", duel.New())
 	require.NoError(t, err)

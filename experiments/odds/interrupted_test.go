@@ -44,7 +44,7 @@ func TestInterruptedOdds(t *testing.T) {
 	}
 }
 
-// A game that is dear is a block; what is cheap comes in large blocks.
+// An expensive game is a block of its own; cheap ones come in large blocks.
 func TestBlocksByTheCostOfAGameOdds(t *testing.T) {
 	search, err := agents.Ready(t.Context(), agents.Generic, "mcts:sims=4", duel.New())
 	require.NoError(t, err)

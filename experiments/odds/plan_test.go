@@ -50,8 +50,8 @@ func TestOddsPlanWithSearch(t *testing.T) {
 	require.Equal(t, sim.BlockGames, games(400))
 }
 
-// Without a number of games a force that surely reaches or misses the wish leaves off
-// once it is known to two points; what is near the wish plays on.
+// Without a number of games, a force that certainly reaches or misses the wish stops once its
+// chance is known to two points. A force near the wish plays on.
 func TestSizingWithoutANumberOfGames(t *testing.T) {
 	q := duelSizing(lot{1, 1}, lot{2, 2}, lot{3, 3})
 	q.Method, q.Games, q.Wish = experiments.MonteCarlo, 0, 0.48 // two rounds: 0.4815

@@ -33,8 +33,8 @@ func (o Question) luckyWith(agents [2]sim.Agent) *lucky {
 	return l
 }
 
-// trace adds the luck of a decision's dice: what is expected after them less the mean
-// over all their results.
+// trace adds the luck of a decision's dice: the expectation after them minus its mean over all
+// their results.
 func (l *lucky) trace(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
 	// A decision without dice brings no luck. Mean and actual are both judged after the dice and
 	// before the next decision, so that the sum over a game has mean 0 whatever the foresight is

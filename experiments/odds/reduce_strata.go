@@ -100,7 +100,7 @@ func (o Question) strataPilot(ctx context.Context, outcome int) (*Reduced, error
 func (o Question) strataCost(ctx context.Context) (float64, error) {
 	load := &experiments.Workload{Agents: o.Agents}
 	w := sim.NewWorker(o.Start, load.Pair(), o.Seed)
-	// The rolls of a few games, played plainly: what is asked is only how many there are.
+	// The rolls of a few plain games; only their number matters.
 	rolls := 0
 	w.Trace = func(_ sim.State, _ sim.Move, _ sim.State, made []sim.Roll) { rolls += len(made) }
 	for game := range uint64(experiments.PilotGames) {

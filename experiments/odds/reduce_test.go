@@ -123,7 +123,7 @@ type steady struct{ duel.Marksman }
 
 func (steady) Stationary() {}
 
-// What is taken off is 0 on the average whoever plays, also who decides by dice of his own.
+// The subtracted luck has mean 0 for all agents, also for one that decides by dice of its own.
 func TestLuckAveragesOut(t *testing.T) {
 	for _, name := range []string{"guadalcanal"} {
 		o := reductionOf(t, name, 1000)

@@ -125,7 +125,7 @@ func TestExactTailIsShort(t *testing.T) {
 	}
 }
 
-// What is left is called by its unit: one for all, or each by its own.
+// The rest of a force is named by its unit: one for both sides, or each side's own.
 func TestReportNamesWhatIsLeft(t *testing.T) {
 	of := func(name, unit string) experiments.Distribution {
 		return experiments.Distribution{Name: name, Unit: unit, P: []float64{0.25, 0, 0.75}}

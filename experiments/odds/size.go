@@ -257,7 +257,7 @@ func (s *search) solve(ctx context.Context, worker int, c *Candidate) error {
 	for _, end := range s.Muster.Ends {
 		p += d.P[s.outcome][end]
 	}
-	p = min(p, 1) // what is certain may come out a rounding above it
+	p = min(p, 1) // rounding may put certainty above 1
 	c.Method, c.Positions = experiments.Exact, d.Positions
 	c.Chance, c.SureLow, c.SureHigh = experiments.Outcome{P: p, Low: p, High: p}, p, p
 	return nil

@@ -144,8 +144,7 @@ func TestSizingAgainstEveryForce(t *testing.T) {
 	}
 }
 
-// Both sides are asked for the same battle: what the defender's chance is for one
-// force is what is left of the attacker's.
+// Both sides of the same battle: the defender's chance with a force is one minus the attacker's.
 func TestSizingOfTheDefender(t *testing.T) {
 	rules, err := pv.Load(pv.Game.Data, nil)
 	require.NoError(t, err)

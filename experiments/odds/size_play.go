@@ -145,7 +145,7 @@ func (s *search) each(ctx context.Context, list []*Candidate, f func(ctx context
 	var hired atomic.Int64
 	hire := func() int { return int(hired.Add(1)) - 1 }
 	do := func(worker, i int) look {
-		// It works on a copy of the candidate: what a cancelled look found is dropped.
+		// It works on a copy of the candidate, so that the result of a cancelled look is dropped.
 		l := look{found: *list[i]}
 		if p := caught(func() { l.err = f(ctx, worker, &l.found) }); p != nil {
 			l.err = fmt.Errorf("%s %s: %w", s.Muster.Key, list[i].Force, p)

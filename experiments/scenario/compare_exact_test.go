@@ -83,7 +83,7 @@ func TestComparisonSaysThatAnOptionWasNeverUsed(t *testing.T) {
 	}
 }
 
-// Two games go the same way until a choice differs; what is offered after that says nothing.
+// Two games go the same way until a choice differs; choices offered after that do not matter.
 func TestParting(t *testing.T) {
 	game := func(steps ...[2]int) (p path) {
 		for _, s := range steps {

@@ -9,8 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Measures of both arms are paired by name, of several of one name in their order; what
-// one arm alone has is left out, and so are categories. Outcomes must be the same.
+// Measures of both arms are paired by name, and those of equal name in order. Measures that only
+// one arm has are left out, and so are categories. Outcomes must be the same.
 func TestMeasuresArePaired(t *testing.T) {
 	ends := []string{"won", "lost"}
 	first := []sim.Measure{{Name: experiments.OutcomeMeasure, Max: 1, Labels: ends}, {Name: "CA", Max: 2},

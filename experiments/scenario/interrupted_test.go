@@ -67,8 +67,8 @@ func TestRunsOfALedger(t *testing.T) {
 	}, s.Block(), s.Games, studyWidth, s.Row)
 }
 
-// A game that is dear is a block: a whole game, and one in which somebody searches. What
-// is cheap comes in large blocks.
+// An expensive game is a block of its own: a whole game, or one in which an agent searches. Cheap
+// games come in large blocks.
 func TestBlocksByTheCostOfAGameScenario(t *testing.T) {
 	search, err := agents.Ready(t.Context(), agents.Generic, "mcts:sims=4", duel.New())
 	require.NoError(t, err)

@@ -131,7 +131,7 @@ func (a *RunAnswer) writeLosses(b *strings.Builder) {
 	experiments.WriteColumns(b, "ldddd", rows)
 }
 
-// LossTypes returns the types of which there are losses, those of side 0 first.
+// LossTypes returns the types of unit with losses, those of side 0 first.
 //
 //go:noinline many callers, none of them hot
 func (a *RunAnswer) LossTypes() (names []string) {

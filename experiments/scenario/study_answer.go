@@ -57,8 +57,8 @@ type Effect struct {
 	// with those of all other effects (Bonferroni). Of a few games none is clear.
 	Clear bool
 
-	// What the judgement of all together needs: degrees of freedom, and how far two games can be
-	// apart.
+	// Values that all judgements together need: degrees of freedom, and how far two games can
+	// differ.
 	free, span float64
 }
 

@@ -54,8 +54,8 @@ type path []struct {
 	chosen  sim.Move
 }
 
-// parting says how far two games went the same way. What is offered after they part counts
-// for nothing.
+// parting returns how far two games went the same way. Choices offered after they part do not
+// count.
 func (p path) parting(q path) Divergence {
 	parting := Same
 	for i := range min(len(p), len(q)) {

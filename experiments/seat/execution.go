@@ -21,8 +21,8 @@ type execution struct {
 	waiting  []string        // pieces that have the order for when they are asked
 }
 
-// run makes one decision after the other as long as the order says what to do. What is left is the
-// person's: it ends without an error where the order does not go on.
+// run makes one decision after another as long as the order says what to do. It returns without an
+// error when the order does not say; then the person decides.
 func (x *execution) run(ctx context.Context) error {
 	for ctx.Err() == nil {
 		// The other side decides, or the game is over: the order has gone as far as it can.
@@ -71,7 +71,7 @@ func (x *execution) pick() (bool, error) {
 		}
 	}
 	if x.order.stay {
-		return false, nil // who is not taken up stays
+		return false, nil // a piece that is not taken up stays
 	}
 	for _, o := range x.options {
 		if x.done[o.Piece] || !x.order.about(o.Piece, o.From) {
@@ -108,7 +108,7 @@ func (x *execution) answer() (bool, error) {
 	}
 	piece, from := x.options[0].Piece, x.options[0].From
 	o := x.order
-	// "The rest" means those without an order of their own; who has one does that.
+	// "The rest" means pieces without an order of their own.
 	if standing, ok := x.standing[piece]; ok && o.rest {
 		o = standing
 		delete(x.standing, piece)
@@ -202,7 +202,7 @@ func (x *execution) tell() {
 	}
 }
 
-// where says what was ordered, behind the names of those who were to do it.
+// where returns the ordered destination, after the names of the pieces.
 func (o *order) where() string {
 	if o.stay {
 		return "stay"

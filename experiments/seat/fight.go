@@ -37,7 +37,7 @@ func (s *Session) answer(ctx context.Context, side sim.Side, place string,
 		s.say("There is nobody here who knows.")
 		return
 	}
-	// What stands behind the word is a goal if the battle has one of that name, else a place.
+	// The text after the word is a goal if the battle has one of that name, otherwise a place.
 	f, why := s.Fight(side, "")
 	if goal := goalNamed(f, place); goal != "" {
 		f.Goal = goal

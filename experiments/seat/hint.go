@@ -25,7 +25,7 @@ func (s *Session) hint(ctx context.Context, side sim.Side) {
 		s.point("The script ("+s.Scripts[side].String()+") would choose", s.Legal[i], "")
 		return
 	}
-	s.out.Flush() // what is shown of the progress comes after it
+	s.out.Flush() // progress is shown after it
 	h, err := s.Hint(ctx, s.Views[side], s.Legal)
 	if err != nil {
 		s.paragraph("There is no hint: %s", err)

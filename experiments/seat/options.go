@@ -34,7 +34,7 @@ func optionsOf(s sim.State, legal []sim.Move) []option {
 		sort.SliceStable(options, func(i, j int) bool {
 			a, b := &options[i], &options[j]
 			if (a.From == "") != (b.From == "") {
-				return b.From == "" // what is about no place comes last
+				return b.From == "" // choices without a place come last
 			}
 			return a.From < b.From
 		})

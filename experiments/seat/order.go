@@ -14,7 +14,7 @@ import (
 type order struct {
 	pieces []string // by name; nil for all of a place, or the rest
 	from   string   // place, empty for any
-	rest   bool     // whoever has no other order
+	rest   bool     // pieces without another order
 	verb   string   // how, empty where that is open
 	to     string   // place or target
 	stay   bool
@@ -207,8 +207,8 @@ func (s *Session) ahead() (all []option) {
 		return nil // nobody is asked
 	}
 	side, question := s.State.Turn(), s.question()
-	// The look ahead plays on a copy, and stops at the first roll: what comes after dice is not to
-	// be known.
+	// The look ahead plays on a copy and stops at the first roll, because the person must not learn
+	// the result of dice.
 	now, legal, d := s.State.Clone(), []sim.Move(nil), sim.NewDice(s.Record.Seed, sim.Display)
 	rolled := false
 	d.Watch(func(sim.Roll) { rolled = true })
@@ -221,7 +221,7 @@ func (s *Session) ahead() (all []option) {
 			}
 		}
 		if stays < 0 && options[0].Piece != "" {
-			stays = 0 // nobody stays: what the next can do is much the same
+			stays = 0 // nobody stays: the next piece has much the same choices
 		}
 		if stays < 0 || heading(options) == byPlace {
 			return all

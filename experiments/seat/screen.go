@@ -63,7 +63,7 @@ func (s *Session) chart(side sim.Side) *charts.Text {
 	return nil
 }
 
-// headline writes the title of the map or, without one, who decides.
+// headline writes the title of the map or, without one, the side that decides.
 func (s *Session) headline(side sim.Side) {
 	s.say("")
 	if c := s.chart(side); c != nil {

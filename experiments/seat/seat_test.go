@@ -178,7 +178,7 @@ func TestUndoShowsNoDice(t *testing.T) {
 	}
 }
 
-// What a person can look at does not change when what is hidden is dealt anew.
+// Everything a person can look at stays the same when hidden information is dealt again.
 func TestScreenKeepsTheFog(t *testing.T) {
 	rules, record := whole(t, "1942")
 	screen := func(state sim.State, side sim.Side) string {

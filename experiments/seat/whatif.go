@@ -44,7 +44,7 @@ func (s *Session) answerIf(ctx context.Context, side sim.Side, place, pieces str
 	return nil
 }
 
-// imagine returns an order that is carried out in a copy of the game, of which nobody hears.
+// imagine returns an order that is carried out in a private copy of the game.
 func (s *Session) imagine(side sim.Side, o order) *execution {
 	c := &Session{Title: s.Title, Width: s.Width, Save: func(sim.Record) error {
 		return nil
@@ -54,8 +54,8 @@ func (s *Session) imagine(side sim.Side, o order) *execution {
 	return &execution{Session: c, side: side, order: o, question: c.question(), date: c.date(), done: map[string]bool{}}
 }
 
-// tryOut carries an order out as run does, but has pieces of which it does not speak stay, so that
-// those that are asked later have their turn.
+// tryOut carries out an order as run does, but leaves pieces that it does not mention where they
+// are, so that pieces asked later get their turn.
 func (x *execution) tryOut() error {
 	for range maxAhead {
 		if x.State.Turn() != x.side {

@@ -88,8 +88,8 @@ func cut(word string, columns int) (head, rest string) {
 	return word[:len(word)-len(rest)], rest
 }
 
-// Fit returns a writer that breaks the lines of a report to a terminal's columns. What is
-// no terminal gets all as it is, and so does text for machines, which begins with {.
+// Fit returns a writer that breaks the lines of a report to a terminal's columns. Output that does
+// not go to a terminal stays unchanged, and so does text for machines, which begins with {.
 func Fit(w io.Writer) io.Writer {
 	columns, ok := Columns(w)
 	if !ok {

@@ -111,7 +111,7 @@ func (g *Tuning) note(halves [2][]float64, pairs int, scores *sequential.Scores)
 	})
 }
 
-// A wantedPair is one of the rows of a ledger, and the match and the pair that it is of.
+// A wantedPair is a row of a ledger, with its match and its pair.
 type wantedPair struct {
 	row   int
 	match *match.Question

@@ -24,7 +24,7 @@ type Weight struct {
 // wholeScale is the least scale of whole numbers: first steps are of more than one.
 const wholeScale = 4
 
-// weightsOf returns the parameters of those names, as the text of the agent has them.
+// weightsOf returns the parameters with the given names and their values in the agent's text.
 func weightsOf(kinds []agents.Kind, text string, names []string) (all []Weight, err error) {
 	if len(names) == 0 {
 		return nil, errors.New("found no parameters; want one or more")

@@ -147,7 +147,7 @@ func (p *Plot) belowTitle(c draw.Canvas) draw.Canvas {
 	return c
 }
 
-// boxes returns the room of those data that lie within the axes.
+// boxes returns the space that the data within the axes take.
 func (p *Plot) boxes() (boxes []Box) {
 	outside := func(at float64, size vg.Length) bool { return size > 0 && (at < 0 || at > 1) }
 	for _, d := range p.data {

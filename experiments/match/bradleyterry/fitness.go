@@ -167,8 +167,8 @@ func (f *Fit) partsCovariance(claims func(*cell) []claim, index map[[2]int]int, 
 	return v
 }
 
-// negligible is the share of the largest eigenvalue below which one is rounding: what is
-// off adds up to nothing in some directions, as the strengths are fitted to it.
+// negligible is the share of the largest eigenvalue below which an eigenvalue counts as rounding.
+// In some directions the residuals sum to zero, because the strengths are fitted to them.
 const negligible = 1e-9
 
 // test fills in the figures, given the covariance of what the parts are off.

@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
-// Pairs counts pairs of games. The zero Pairs are none. All of it are integers: the order
-// of additions cannot matter.
+// Pairs counts pairs of games. The zero value is empty. Counts are integers, so the order of
+// additions does not matter.
 type Pairs struct {
 	n        int64
 	sums     [stats]int64 // in steps of 1/sequential.Grain
@@ -18,8 +18,8 @@ type Pairs struct {
 // Of a game two figures count, its score and the size of that; of a pair four.
 const stats = 4
 
-// Add counts a pair: what the first player scored as side 0 in one game and as side 1 in
-// the other, in [-1, 1].
+// Add counts a pair: the first player's score as side 0 in one game and as side 1 in the other, in
+// [-1, 1].
 func (p *Pairs) Add(side0, side1 float64) {
 	var v [stats]int64
 	for i, score := range [2]float64{side0, side1} {

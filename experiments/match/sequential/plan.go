@@ -18,8 +18,8 @@ func Pairs(difference, deviation, confidence, power float64) float64 {
 	})
 }
 
-// Chance returns the probability that so many pairs tell a difference from none: the
-// power of which Pairs is the inverse.
+// Chance returns the probability that the given number of pairs detects a difference: the power,
+// the inverse of Pairs.
 func Chance(difference, deviation, confidence, pairs float64) float64 {
 	over := float64(difference*pairs) - float64((pairs+2)*reach(pairs, deviation, confidence))
 	return distributions.NormalAbove(-over / (deviation * math.Sqrt(pairs)))
@@ -37,7 +37,7 @@ func reach(n, deviation, confidence float64) float64 {
 	return t * math.Sqrt(float64(n*deviation*deviation)+2) / (n + 2)
 }
 
-// fewest returns the smallest number from 2 that is enough; what is enough stays so.
+// fewest returns the smallest number, from 2, that is enough. Every larger number is enough too.
 func fewest(enough func(n float64) bool) float64 {
 	low, high := 1., 2.
 	for !enough(high) && high < 1e15 {

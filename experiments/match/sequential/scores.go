@@ -13,8 +13,8 @@ import (
 // that are multiples of 1/2 to 1/10, and halves of such, are counted as they are.
 const Grain = 5040
 
-// Scores counts the scores of pairs by their value. The zero Scores are none. All of
-// it are integers: the order of additions cannot matter.
+// Scores counts the scores of pairs by value. The zero value is empty. Counts are integers, so the
+// order of additions does not matter.
 type Scores struct {
 	cells        []Cell // by value
 	n            int64

@@ -114,7 +114,7 @@ func (b *bisection) at(bid int) Trial {
 // the others are not.
 func (b *bisection) edge(bids int, is func(Trial) bool) int {
 	low, high := -1, bids
-	for bid, t := range b.seen { // what is known already
+	for bid, t := range b.seen { // trials so far
 		if is(t) {
 			low = max(low, bid)
 		}

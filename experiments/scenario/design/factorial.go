@@ -1,7 +1,7 @@
 package design
 
-// OneAtATime returns the arms of factors with so many levels, of which one at a time
-// leaves its first level. The first arm is the base, in which none does.
+// OneAtATime returns the arms for factors with the given numbers of levels. In each arm at most one
+// factor is not at its first level. The first arm is the base.
 func OneAtATime(levels []int) (arms [][]int) {
 	arms = append(arms, make([]int, len(levels)))
 	for f, n := range levels {

@@ -39,9 +39,10 @@ type Fraction struct {
 	factors  int
 }
 
-// NewFraction returns the fraction of so many arms, a power of two, that has the least
-// aberration: the fewest shortest words in its defining relation, of those the
-// fewest of the next length, and so on; of several, the first by its generators.
+// NewFraction returns the fraction with the given number of arms, a power of two, that has the
+// least aberration: the fewest words of the shortest length in its defining relation, then the
+// fewest of the next length, and so on. Of several equal fractions it returns the first by its
+// generators.
 func NewFraction(factors, arms int) (*Fraction, error) {
 	base := bits.Len(uint(arms)) - 1
 	switch {

@@ -48,8 +48,8 @@ func TestRestoresWhatWasPlayed(t *testing.T) {
 	}
 }
 
-// What is taken back is gone from the record, and the same choice brings the same position: the dice
-// are those of their place in the game.
+// A move that is taken back is gone from the record. The same choice leads to the same position
+// again, because dice depend on their place in the game.
 func TestRewind(t *testing.T) {
 	c := begun(t)
 	taken := 0
