@@ -17,6 +17,7 @@ func (l *laps) CopyFrom(s sim.State) { *l = *s.(*laps) }
 func (l *laps) Clone() sim.State     { c := *l; return &c }
 func (l *laps) Periods() []string    { return make([]string, 16) }
 func (l *laps) Elapsed() int         { return int(l.ply) / 4 }
+func (l *laps) Date() string         { return "" }
 func (l *laps) Series() []sim.Series {
 	return []sim.Series{{Name: "left", Of: "left", Max: 19}, {Name: "left", Of: "right", Max: 19}}
 }
