@@ -10,7 +10,7 @@ import (
 )
 
 // A careless agent decides like the other agent, except for a share of random decisions.
-func TestCareless(t *testing.T) {
+func TestCarelessAgentSlipsAtItsRate(t *testing.T) {
 	state := &lanes{}
 	want := lean{4, 1, ""}.lane(0)
 	for _, c := range []struct {

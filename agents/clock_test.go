@@ -12,7 +12,7 @@ import (
 // Decisions share a clock by how much there is to decide: twice the choice, twice the time. Time
 // left over goes to later decisions. A game that takes longer than expected has some time left, and
 // the next game starts with a full clock.
-func TestPurse(t *testing.T) {
+func TestClockIsSharedByHowMuchThereIsToDecide(t *testing.T) {
 	var now time.Duration
 	p := &purse{clock: 100 * time.Second, now: func() time.Duration { return now }}
 	d := sim.NewDice(1, sim.Agent0)

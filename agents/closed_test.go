@@ -11,7 +11,7 @@ import (
 )
 
 // Probabilities are those of rolling all the dice there are, face by face.
-func TestProbability(t *testing.T) {
+func TestProbabilityOfARollIsExact(t *testing.T) {
 	for n := 1; n <= 5; n++ {
 		all, sums := 1.0, map[int]float64{}
 		hits := [7]map[int]float64{}
@@ -54,7 +54,7 @@ func TestProbability(t *testing.T) {
 
 // Results count by their probability, however often they were rolled. Results not rolled yet count
 // as the mean of the others.
-func TestExpected(t *testing.T) {
+func TestResultsCountByProbability(t *testing.T) {
 	for _, c := range []struct {
 		visits []uint32
 		means  []float64
@@ -78,7 +78,7 @@ func TestExpected(t *testing.T) {
 
 // A result that is rolled more often than expected does not make a decision better: a decision of
 // Side 1 and the root above it get the value of the results by probability.
-func TestBackUp(t *testing.T) {
+func TestFrequentResultDoesNotImproveADecision(t *testing.T) {
 	tr := &tree{nodes: make([]node, 1, 9), weights: make([]float32, 1, 9)}
 	d := tr.insert(0, 1, 7, 0)
 	good, bad := tr.insert(d, sim.Over, 1, 0.5), tr.insert(d, sim.Over, 2, 0.5)

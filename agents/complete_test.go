@@ -9,7 +9,7 @@ import (
 	exactly "github.com/ironbottom/ironbottom/agents/exact"
 )
 
-func TestComplete(t *testing.T) {
+func TestCompleteAddsAMissingParameter(t *testing.T) {
 	with := append([]agents.Kind{exactly.OptimalKind}, kinds...)
 	for text, want := range map[string]string{
 		"optimal":                              "optimal:goal=hold",
@@ -33,7 +33,7 @@ func TestComplete(t *testing.T) {
 	require.ErrorContains(t, err, `found sims="-1"`)
 }
 
-func TestBudget(t *testing.T) {
+func TestBudgetIsTakenOutOfTheText(t *testing.T) {
 	for text, want := range map[string]string{
 		"mcts": "mcts", "mcts:sims=50": "mcts", "mcts:c=0.5,sims=50": "mcts:c=0.5",
 		"mcts:rollout=(flat:sims=9)": "mcts:rollout=(flat:sims=9)",

@@ -79,13 +79,13 @@ func TestPlanFindsTheBestOrders(t *testing.T) {
 }
 
 // A script that cannot be told anything is refused.
-func TestOrdersWantAScriptThatObeys(t *testing.T) {
+func TestOrdersNeedAScriptThatTakesThem(t *testing.T) {
 	_, err := agents.New(leanKinds, "plan:script=lean,estimate=lean,orders=9")
 	require.ErrorContains(t, err, "found orders=9 with script=lean; want a script that can be told orders")
 }
 
 // Orders are counted in simulations, which a budget of time does not have.
-func TestOrdersWantSimulations(t *testing.T) {
+func TestOrdersNeedSimulations(t *testing.T) {
 	for _, budget := range []string{"time=1s", "clock=9s"} {
 		_, err := agents.New(obedientKinds, "plan:script=lean,estimate=lean,orders=9,"+budget)
 		require.ErrorContains(t, err, "found orders=9 with a budget of time; want sims, which orders are counted in")

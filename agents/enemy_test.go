@@ -18,7 +18,7 @@ func (caller) String() string                                        { return "c
 
 // A player with the jack bets against a random opponent, who may fold, but not against one who
 // calls with any card.
-func TestEnemyOfSimulations(t *testing.T) {
+func TestSimulationsUseTheNamedEnemy(t *testing.T) {
 	kinds := append([]agents.Kind{{Name: "caller", New: func(agents.Args) (sim.Agent, error) {
 		return caller{}, nil
 	}}}, agents.Generic...)

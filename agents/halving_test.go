@@ -9,7 +9,7 @@ import (
 // Whatever the budget is in, the simulations of each decision are numbered from 0 on,
 // none left out and none twice, those left in play have equally many, and the best
 // decision is left.
-func TestHalving(t *testing.T) {
+func TestHalvingDropsTheWorseHalf(t *testing.T) {
 	for n := 2; n <= 9; n++ {
 		for _, metered := range []bool{false, true} {
 			made, total := make([]int, n), int64(0)

@@ -15,7 +15,7 @@ import (
 // The tree below a decision is used for the next one in the same stage. It is dropped if the enemy
 // decides in between or dice are rolled. The same game gives the same choices again, and nothing is
 // allocated.
-func TestTreesAreKept(t *testing.T) {
+func TestTreeIsKeptWithinAStage(t *testing.T) {
 	rules, err := victoryinthepacific.Game.Load(victoryinthepacific.Game.Data, nil)
 	require.NoError(t, err)
 	start, err := rules.(sim.WholeGame).Whole().Setup("1941")

@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 )
 
-func TestNumber(t *testing.T) {
+func TestNumberReturnsParameterAndValue(t *testing.T) {
 	for _, c := range []struct {
 		text, name string
 		want       float64
@@ -35,7 +35,7 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-func TestWithNumbers(t *testing.T) {
+func TestWithNumbersReplacesValues(t *testing.T) {
 	for _, c := range []struct {
 		text, want string
 		names      []string

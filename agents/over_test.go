@@ -13,7 +13,7 @@ import (
 
 // Nobody waits for a choice after Ctrl-C: a search whose context ends leaves off,
 // whatever its budget.
-func TestSearchesLeaveOffWhereTheContextEnds(t *testing.T) {
+func TestSearchStopsWhenContextEnds(t *testing.T) {
 	start, err := rules(t).Setup(rules(t).Setups()[0].Name)
 	require.NoError(t, err)
 	for _, text := range []string{"greedy:sims=1000000000", "flat:sims=1000000000", "flat:steps=1000000000000",

@@ -178,7 +178,7 @@ func TestPlanAllocatesNothing(t *testing.T) {
 	}
 }
 
-func TestWrongPlans(t *testing.T) {
+func TestImpossiblePlansAreRefused(t *testing.T) {
 	rules, err := victoryinthepacific.Game.Load(victoryinthepacific.Game.Data, nil)
 	require.NoError(t, err)
 	battle, err := rules.Setup("midway")

@@ -69,7 +69,7 @@ func TestForksDecideAlike(t *testing.T) {
 }
 
 // An agent goes over to other games when it is prepared again.
-func TestPreparedAgain(t *testing.T) {
+func TestAgentCanBePreparedAgain(t *testing.T) {
 	other, err := rules(t).Setup("guadalcanal")
 	require.NoError(t, err)
 	start := battle(t, "CV2 CA1 IN2", "CV1 CA2")
@@ -101,7 +101,7 @@ func TestPreparedStartIsKept(t *testing.T) {
 
 // A goal that the game does not have is found when an agent is made ready or, where
 // nobody did so, at its first decision.
-func TestUnknownGoals(t *testing.T) {
+func TestUnknownGoalIsRefused(t *testing.T) {
 	start := battle(t, "CV1 CA1", "CV1")
 	const battles = "want one of score, hold, steps, mix:W with a number W from 0 up"
 	for spec, want := range map[string]string{
@@ -129,7 +129,7 @@ func TestHiddenGamesNeedNoPreparation(t *testing.T) {
 }
 
 // Of a pair it is said who cannot play, and both are read before one of them thinks.
-func TestPair(t *testing.T) {
+func TestPairNamesTheAgentThatCannotPlay(t *testing.T) {
 	start := battle(t, "CV1 CA1", "CV1")
 	pair, err := agents.Pair(t.Context(), kinds, [2]string{"mcts:sims=20", "random"}, start)
 	require.NoError(t, err)

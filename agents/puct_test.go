@@ -11,7 +11,7 @@ import (
 )
 
 // A prior decides alone while nothing has been tried, and less and less then.
-func TestPriorsLead(t *testing.T) {
+func TestSearchFollowsItsPrior(t *testing.T) {
 	s := battle(t, "CV2 CA1", "CV1 CA2")
 	legal := s.Legal(nil)
 	share := func(spec string) float64 {

@@ -80,7 +80,7 @@ func TestChoicesRepeat(t *testing.T) {
 }
 
 // Results depend on the seed and on the ply of the decision.
-func TestLuckIsOfTheDecision(t *testing.T) {
+func TestDiceDependOnTheDecision(t *testing.T) {
 	s := battle(t, "CV2 CA1", "CV1 CA2")
 	a := make1(t, "mcts:sims=200").(agents.Searcher)
 	tried := func(seed uint64, ply int) []agents.TriedMove {

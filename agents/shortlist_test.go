@@ -10,7 +10,7 @@ import (
 )
 
 // The list has the best four of all that was added, in the order of a stable sort.
-func TestShortlist(t *testing.T) {
+func TestShortlistKeepsTheBestFirst(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 1000 {
 		var l Shortlist

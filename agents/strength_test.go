@@ -58,7 +58,7 @@ func TestFindsBestPlay(t *testing.T) {
 }
 
 // Coarse bounds at fixed seeds: they test that no sign is wrong and that more simulations help.
-func TestMoreThoughtLessRegret(t *testing.T) {
+func TestMoreSimulationsLessRegret(t *testing.T) {
 	const plain = "mcts:prior=none,rollout=random,sims="
 	r := regrets(t, battle(t, "CV2 CA1", "CV1 CA2"), 20,
 		"random", "greedy", "flat:sims=200", plain+"30", plain+"300", plain+"3000")
@@ -152,7 +152,7 @@ func (oracle) String() string { return "oracle" }
 
 // With the truth for an estimate one decision of depth is enough: for greedy, which
 // weighs each listed result by its probability, without any regret.
-func TestEstimates(t *testing.T) {
+func TestTrueEstimateNeedsOneDecisionOfDepth(t *testing.T) {
 	start := battle(t, "CV2 CA1", "CV1 CA2")
 	e := solver(t, start, agents.Score)
 	with := append([]agents.Kind{{Name: "oracle", New: func(agents.Args) (sim.Agent, error) {
@@ -178,7 +178,7 @@ func TestEstimates(t *testing.T) {
 
 // In Kuhn poker some decisions are dominated, whatever the other card: a king calls
 // and, after a check, bets; a jack folds.
-func TestPoker(t *testing.T) {
+func TestSearchPlaysPokerWell(t *testing.T) {
 	for _, spec := range []string{"mcts:sims=4000", "mcts:sims=4000,trees=4", "mcts:sims=4000,root=halving",
 		"flat:sims=4000", "greedy:deals=500,sims=8"} {
 		a := ready(t, spec, poker(t, "--"))
@@ -196,7 +196,7 @@ func TestPoker(t *testing.T) {
 }
 
 // The choice of a search that sees no hidden card does not depend on the card.
-func TestPokerIsBlind(t *testing.T) {
+func TestSearchDoesNotSeeHiddenCards(t *testing.T) {
 	for _, spec := range searchers {
 		a := ready(t, spec, poker(t, "--"))
 		for ply := range 20 {
@@ -212,7 +212,7 @@ type broken struct{ agents.Random }
 func (broken) Choose(*sim.View, []sim.Move, *sim.Dice) int { return -1 }
 
 // A failure of a rollout agent comes out of Choose, whichever goroutine it was in.
-func TestFailuresComeOut(t *testing.T) {
+func TestPanicReachesTheCaller(t *testing.T) {
 	with := append([]agents.Kind{{Name: "broken", New: func(agents.Args) (sim.Agent, error) {
 		return broken{}, nil
 	}}}, agents.Generic...)

@@ -14,7 +14,7 @@ import (
 
 // A way that begins with what the script would do is worth what the script is, number by
 // number; other ways are not, and the best is the one of the highest mean.
-func TestTrial(t *testing.T) {
+func TestTrialFindsTheBestWay(t *testing.T) {
 	rules, err := pv.Load(pv.Game.Data, nil)
 	require.NoError(t, err)
 	s, err := rules.Whole().Setup("1943")

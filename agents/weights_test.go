@@ -37,7 +37,7 @@ func ExampleWeightedSum() {
 }
 
 // A weight that is told has to be one: a name of the list, a number within bounds.
-func TestWeightParams(t *testing.T) {
+func TestWeightIsAKnownNameAndNumber(t *testing.T) {
 	var got [2]float64
 	kinds := []agents.Kind{{Name: "weigher", Params: agents.WeightParams(reasons),
 		New: func(a agents.Args) (sim.Agent, error) {

@@ -7,7 +7,7 @@ import (
 )
 
 // Rules that run again with the rolls of the first time do the same, and stop where they want others.
-func TestAgain(t *testing.T) {
+func TestRerunRepeatsRolls(t *testing.T) {
 	rule := func(d *Dice) (got [4]int) {
 		got = [4]int{d.Hits(1, 5, 2), d.Sum(2, 3), d.Roll(3, 6)}
 		if n, ok := d.Merged([]uint64{1, 1}, 2); ok { // a single result is never rolled

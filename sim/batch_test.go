@@ -73,7 +73,7 @@ func TestStopSeesWholeBlocksInOrder(t *testing.T) {
 }
 
 // A rule that follows the counts stops at the same game, too.
-func TestStopByCounts(t *testing.T) {
+func TestBatchStopsByItsCounts(t *testing.T) {
 	games := map[int]bool{}
 	for _, workers := range []int{1, 2, 3, 8} {
 		b := kuhnBatch(200*sim.BlockGames, workers)
@@ -100,7 +100,7 @@ func TestProgressIsMonotone(t *testing.T) {
 }
 
 // A batch that is cut short keeps the whole blocks from the first, and says so.
-func TestCancelledBatch(t *testing.T) {
+func TestCancelledBatchKeepsWholeBlocks(t *testing.T) {
 	for _, workers := range []int{1, 2, 8} {
 		ctx, cancel := context.WithCancel(context.Background())
 		b := kuhnBatch(1000*sim.BlockGames, workers)
@@ -117,7 +117,7 @@ func TestCancelledBatch(t *testing.T) {
 	}
 }
 
-func TestBatchCancelledBefore(t *testing.T) {
+func TestBatchCancelledBeforeItsStartIsEmpty(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	got, err := kuhnBatch(50*sim.BlockGames, 2).Run(ctx)
@@ -168,7 +168,7 @@ func TestFailingAgentIsAnError(t *testing.T) {
 }
 
 // Agents that cannot even be made, likewise.
-func TestFailingAgents(t *testing.T) {
+func TestFailureOfMakingAgentsIsAnError(t *testing.T) {
 	for _, workers := range []int{1, 3} {
 		b := kuhnBatch(8*sim.BlockGames, workers)
 		b.Agents = func() [2]sim.Agent { panic("nobody came") }
@@ -177,7 +177,7 @@ func TestFailingAgents(t *testing.T) {
 	}
 }
 
-func TestImpossibleBatch(t *testing.T) {
+func TestImpossibleBatchIsAnError(t *testing.T) {
 	_, err := kuhnBatch(0, 1).Run(context.Background())
 	assert.EqualError(t, err, "sim: found 0 games; want 1 or more")
 	b := kuhnBatch(1, 1)
@@ -255,7 +255,7 @@ func TestPlayAllocatesNothing(t *testing.T) {
 }
 
 // What an open game shows is the position; a hidden one is dealt (see package kuhn).
-func TestOpenView(t *testing.T) {
+func TestViewIsOpenIfNothingIsHidden(t *testing.T) {
 	s := &dash{at: [2]int{1, 2}}
 	v := sim.NewView(s, 1)
 	assert.Same(t, s, v.Open())

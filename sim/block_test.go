@@ -79,7 +79,7 @@ func TestBatchGoesOnFromItsLedger(t *testing.T) {
 }
 
 // Two batches of disjoint blocks are one longer batch.
-func TestFirstBlock(t *testing.T) {
+func TestFirstBlockNumbersItsGames(t *testing.T) {
 	want, err := kuhnBatch(5*sim.BlockGames+3, 2).Run(t.Context())
 	require.NoError(t, err)
 	a, err := kuhnBatch(2*sim.BlockGames, 2).Run(t.Context())
@@ -94,7 +94,7 @@ func TestFirstBlock(t *testing.T) {
 }
 
 // An error of the ledger ends the batch.
-func TestLedgerFails(t *testing.T) {
+func TestLedgerErrorEndsTheBatch(t *testing.T) {
 	b := kuhnBatch(9*sim.BlockGames, 2)
 	b.Ledger = &shelf{blocks: map[int]sim.Block{}, fail: errors.New("disk full")}
 	_, err := b.Run(t.Context())
@@ -106,7 +106,7 @@ func TestLedgerFails(t *testing.T) {
 
 // Groups of games whose dice are spread can be kept too: a batch goes on from those that
 // are.
-func TestStrataGoOn(t *testing.T) {
+func TestStratifiedBatchResumes(t *testing.T) {
 	b := kuhnBatch(1024, 1)
 	b.Block, b.Strata = 32, 32
 	want, err := b.Run(t.Context())

@@ -50,7 +50,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 }
 
 // A place has room for 65,536 events and then the next one begins.
-func TestPlaces(t *testing.T) {
+func TestPlaceHasRoomFor65536Events(t *testing.T) {
 	a, b := sim.NewDice(4, sim.Agent0), sim.NewDice(4, sim.Agent0)
 	a.At(2)
 	b.At(3)
@@ -62,7 +62,7 @@ func TestPlaces(t *testing.T) {
 }
 
 // A watcher is told every roll, and changes none.
-func TestWatch(t *testing.T) {
+func TestWatcherSeesEveryRoll(t *testing.T) {
 	play := func(d *sim.Dice) []int {
 		return []int{d.Hits(1, 3, 2), d.Sum(2, 2), d.Roll(3, 6), d.Pick(4, 5), d.Hits(5, 9, 1)}
 	}
@@ -83,7 +83,7 @@ func TestWatch(t *testing.T) {
 	assert.Len(t, told, 5, "nothing is told after Watch(nil)")
 }
 
-func TestImpossibleDraws(t *testing.T) {
+func TestImpossibleDrawsPanic(t *testing.T) {
 	d := sim.NewDice(1, sim.Nature)
 	for want, draw := range map[string]func(){
 		"sim: Hits of 25 dice on 1 or less; want 0 to 24 dice, 0 to 6": func() { d.Hits(0, 25, 1) },

@@ -12,7 +12,7 @@ import (
 
 // Every selection is there once, the cheaper before the dearer, the earlier lots in
 // their order where the cost is the same.
-func TestSelections(t *testing.T) {
+func TestSelectionsAscendByCost(t *testing.T) {
 	require.Equal(t, []sim.Selection{
 		{Counts: []int{0, 1}, Cost: 3}, {Counts: []int{1, 1}, Cost: 5}, {Counts: []int{0, 2}, Cost: 6},
 		{Counts: []int{2, 1}, Cost: 7}, {Counts: []int{1, 2}, Cost: 8},
@@ -24,7 +24,7 @@ func TestSelections(t *testing.T) {
 
 // Forces are the selections that can be set up; where there is none the reason is told,
 // not that of nobody at all where there is another.
-func TestOffer(t *testing.T) {
+func TestSetForcesKeepsAllowedSelections(t *testing.T) {
 	all := func() []sim.Selection { return sim.Selections([]sim.UnitRange{{Max: 3, Cost: 2}}, 9) }
 	text := func(s sim.Selection) string { return fmt.Sprint(s.Counts) }
 	var m sim.Muster

@@ -31,7 +31,7 @@ func unmix(z uint64) uint64 {
 // showing returns dice whose word of event 0 is w, on the fast path or not.
 func showing(w uint64, fast bool) Dice { return Dice{a: unmix(w), b: 1, fast: fast} }
 
-func TestUnmix(t *testing.T) {
+func TestMixIsInvertible(t *testing.T) {
 	for _, w := range []uint64{0, 1, 12345, 1 << 63, ^uint64(0)} {
 		require.Equal(t, w, mix(unmix(w)))
 		d := showing(w, false)
@@ -53,7 +53,7 @@ func binomialWays(n, k, h int) *big.Int {
 	return w.Mul(w, power(int64(6-k), int64(n-h)))
 }
 
-func TestWays(t *testing.T) {
+func TestWaysCountRolls(t *testing.T) {
 	for n := 0; n <= MaxDice; n++ {
 		for k := range 7 {
 			for h := 0; h <= n; h++ {
@@ -78,7 +78,7 @@ func sumWays(n, s int) *big.Int {
 	return sum
 }
 
-func TestWaysSum(t *testing.T) {
+func TestWaysCountSums(t *testing.T) {
 	for n := 1; n <= MaxDice; n++ {
 		for s := n; s <= 6*n; s++ {
 			require.Equal(t, sumWays(n, s).Uint64(), waysSum[n][s], "%d dice, sum %d", n, s)

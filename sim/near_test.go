@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-func TestNearName(t *testing.T) {
+func TestNearNameFindsMisspellings(t *testing.T) {
 	names := []string{"guadalcanal", "guam", "1941", "midway", "savo-island", "savo-transports", "stand"}
 	for found, want := range map[string]string{
 		"guadalcanl": "guadalcanal", "Guadalcanal": "guadalcanal", "gaum": "", "guma": "", "gua": "guam",

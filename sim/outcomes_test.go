@@ -23,7 +23,7 @@ func outcomes(l *sim.Lister, m sim.Move) (law map[int]float64, passes int) {
 
 // A leap by hand: no hit (4/6)^3; else two dice, and for three hits, (2/6)^3, one
 // of 0, 1 and 2 more. 1 + 2*11 + 11*3 results, each listed once.
-func TestNestedRolls(t *testing.T) {
+func TestNestedRollsAreListed(t *testing.T) {
 	law, passes := outcomes(new(sim.Lister), leap)
 	assert.Equal(t, 1+2*11+11*3, passes)
 	want := map[int]float64{0: 64. / 216}
@@ -44,14 +44,14 @@ func TestNestedRolls(t *testing.T) {
 	assert.InDelta(t, 1, sum, 1e-12)
 }
 
-func TestMoveWithoutRolls(t *testing.T) {
+func TestMoveWithoutRollsHasOneResult(t *testing.T) {
 	law, passes := outcomes(new(sim.Lister), wait)
 	assert.Equal(t, map[int]float64{0: 1}, law)
 	assert.Equal(t, 1, passes)
 }
 
 // Results of weight 0 are passed over: dice that always hit, or never.
-func TestCertainRolls(t *testing.T) {
+func TestResultsOfWeightZeroAreSkipped(t *testing.T) {
 	listed(t, "sure hits", []float64{0, 0, 0, 1}, func(d *sim.Dice) int { return d.Hits(1, 3, 6) })
 	listed(t, "no hits", []float64{1, 0, 0, 0}, func(d *sim.Dice) int { return d.Hits(1, 3, 0) })
 	listed(t, "no dice", []float64{1}, func(d *sim.Dice) int { return d.Hits(1, 0, 3) })
@@ -63,7 +63,7 @@ func TestCertainRolls(t *testing.T) {
 }
 
 // Breaking off leaves the Lister fit for any other question.
-func TestBreakOff(t *testing.T) {
+func TestListerWorksAfterBreakOff(t *testing.T) {
 	var l sim.Lister
 	want, passes := outcomes(new(sim.Lister), leap)
 	for stop := range passes {
@@ -103,7 +103,7 @@ func TestOutcomesAllocateNothing(t *testing.T) {
 
 // A piece of rules that is no move is listed as a move is, and stopped as one; nothing
 // is allocated.
-func TestListedRolls(t *testing.T) {
+func TestRollsHaveExactProbabilities(t *testing.T) {
 	var l sim.Lister
 	sum := 0
 	law := map[int]float64{}
@@ -179,7 +179,7 @@ func TestConformanceOfTheDash(t *testing.T) {
 	})
 }
 
-func TestParseMove(t *testing.T) {
+func TestParseMoveFindsAMoveByItsText(t *testing.T) {
 	s := &kuhn.Game{}
 	i, err := sim.ParseMove(s, s.Legal(nil), "deal")
 	require.NoError(t, err)

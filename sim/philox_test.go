@@ -8,7 +8,7 @@ import (
 
 // The three vectors for philox4x64, 10 rounds, of Random123's kat_vectors: zeros,
 // ones, and digits of pi.
-func TestPhilox(t *testing.T) {
+func TestPhiloxAgreesWithPublishedVectors(t *testing.T) {
 	const ones = ^uint64(0)
 	for _, v := range []struct {
 		name    string

@@ -26,7 +26,7 @@ func (l *inOrder) Save(k *sim.Block) error {
 
 // Blocks that somebody else plays, in whatever order they come back, count as those of the
 // batch itself, and are kept in their order.
-func TestBlocksPlayedElsewhere(t *testing.T) {
+func TestRemoteBlocksCountAsLocalOnes(t *testing.T) {
 	const blocks = 40
 	b := kuhnBatch(blocks*sim.BlockGames-5, 3)
 	want, err := b.Run(context.Background())
@@ -59,7 +59,7 @@ func TestBlocksPlayedElsewhere(t *testing.T) {
 
 // A batch that is cut short keeps what was played behind a gap; one whose block failed
 // says which.
-func TestElsewhereCutShort(t *testing.T) {
+func TestInterruptedRemoteBatchKeepsItsBlocks(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	b := kuhnBatch(8*sim.BlockGames, 8)
 	ledger := &inOrder{t: t}

@@ -90,7 +90,7 @@ func TestManyRecords(t *testing.T) {
 }
 
 // A replay goes through the positions of the game, with its rolls.
-func TestReplay(t *testing.T) {
+func TestReplayRepeatsEveryPosition(t *testing.T) {
 	for number := range uint64(20) {
 		r := dashRecord(8, number)
 		var want, got []string
@@ -123,7 +123,7 @@ func note(to *[]string) func(sim.State, sim.Move, sim.State, []sim.Roll) {
 	}
 }
 
-func TestReplayErrors(t *testing.T) {
+func TestReplayRefusesAnotherGame(t *testing.T) {
 	for want, spoil := range map[string]func(r *sim.Record){
 		"found data d; want e, the data of the record (give its folder with --data)": func(r *sim.Record) {
 			r.Data = "e"
@@ -156,7 +156,7 @@ func TestReplayErrors(t *testing.T) {
 }
 
 // Each kind of damage is an error that names the line.
-func TestDamagedRecords(t *testing.T) {
+func TestDamagedRecordIsRefused(t *testing.T) {
 	line := func(n int, to string) string { // written with another line n; empty for none
 		lines := strings.SplitAfter(written, "\n")
 		lines[n-1] = to
@@ -206,7 +206,7 @@ func TestDamagedRecords(t *testing.T) {
 }
 
 // What could not be read back is not written.
-func TestUnwritableRecords(t *testing.T) {
+func TestRecordWithLineBreaksIsRefused(t *testing.T) {
 	for _, spoil := range []func(r *sim.Record){
 		func(r *sim.Record) { r.Version = "1\n0" },
 		func(r *sim.Record) { r.Agents[1] = "a\rb" },

@@ -56,7 +56,7 @@ func byHand(start *laps, agent sim.Agent, games int) sim.PeriodCounts {
 
 // The series of a batch equal those of games walked one by one, for any number of workers and games
 // in a block, and also for stationary agents.
-func TestBatchFollowsTheCourse(t *testing.T) {
+func TestBatchCountsSeriesByPeriod(t *testing.T) {
 	middle := &laps{race{left: [2]int8{9, 8}, ply: 9}} // two periods are over
 	for _, start := range []*laps{{race{left: [2]int8{6, 7}}}, middle} {
 		for _, agent := range []sim.Agent{walker{}, sprinter{}} {

@@ -87,7 +87,7 @@ func TestStrataOfVolleys(t *testing.T) {
 	}
 }
 
-func TestStratifyOfOne(t *testing.T) {
+func TestStratifyOfOneChangesNothing(t *testing.T) {
 	d, plain := sim.NewDice(3, sim.Nature), sim.NewDice(3, sim.Nature)
 	d.Stratify(16)
 	d.Start(5)
