@@ -76,7 +76,7 @@ func TestResults(t *testing.T) {
 	// The run goes on, and the page sees it grow and its interval shrink.
 	b := open(t, url+"?show="+filepath.Base(dir)+"%2Flong", 1280, 900)
 	b.await(`document.querySelector(".side section")?.innerText.includes(" of 3,000")`)
-	begun(t, "run", "--resume", filepath.Join(dir, "long"))
+	begun(t, "run", "--resume", filepath.Join(dir, "long"), "--workers", "1")
 	b.await(
 		`document.querySelector(".side .spark") && ((m) => m && +m[2] > +m[1])(/after (\d+) .* after (\d+)/.exec(document.querySelector(".side figcaption").textContent.replace(/(\d),(\d)/g, "$1$2")))`)
 	b.shot("results-grows")

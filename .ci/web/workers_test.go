@@ -26,8 +26,8 @@ func TestWorkers(t *testing.T) {
 			`).answer).then((a) => a.json)`), "")
 	}
 	for _, q := range []ask.Question{
-		{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"count", "3000000"}}},
-		{Command: "run", Game: "pacific-victory", Setup: "1943", Flags: []ask.Flag{{"count", "12"}}},
+		{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"count", "1000000"}}},
+		{Command: "run", Game: "pacific-victory", Setup: "1943", Flags: []ask.Flag{{"count", "8"}}},
 	} {
 		cores("1")
 		one := answer(q)
