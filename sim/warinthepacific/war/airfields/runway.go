@@ -36,12 +36,12 @@ func (a Airfields) Runway(list []board.Sent) (lost uint8) {
 	return lost
 }
 
-// Cover has all Air Points that fly some kinds of cover take off together, or land together: of a
-// type at a damaged airbase a share is lost, whatever it covers. The kinds are missions as bits.
-// What is left of them is in their lists. [6.22] [6.24] [7.65] [7.66] (C154)
+// Cover has all Air Points that fly some kinds of cover take off together, or land together. A
+// share of each type at a damaged airbase is lost, whatever it covers; the points that remain are
+// written to the lists. The kinds are missions as bits. [6.22] [6.24] [7.65] [7.66] (C154)
 func (a Airfields) Cover(kinds uint8) {
 	var flown [2 * board.MostStrikes * board.MostSent]board.Sent
-	var left [theatre.MostStacks]uint8 // of who has not been counted yet: fights have cost some
+	var left [theatre.MostStacks]uint8 // points not counted yet: fights have cost some
 	for i := range left {
 		left[i] = a.Stacks[i].Points
 	}

@@ -10,13 +10,13 @@ import (
 // none is no base.
 const none = 255
 
-// Points returns what a side's Air Points are worth in a search for ships in a hex: 2 within
-// Normal Range, 1 within Extended Range, nothing of transports; of those that look all round a
-// third, rounded up, as a base has a third of its points in any arc then (C58). At damaged airbases
-// few search (C149). [8.1] [8.11] [8.12] [8.13] [8.47] [8.49]
+// Points returns what a side's Air Points are worth in a search for ships in a hex: 2 each within
+// Normal Range, 1 within Extended Range, 0 for transports. Points that look all round count a
+// third, rounded up, because a base then has a third of its points in each arc (C58). At damaged
+// airbases few search (C149). [8.1] [8.11] [8.12] [8.13] [8.47] [8.49]
 func (a Airfields) Points(side uint8, at theatre.Hex) int { return a.Lookout(side, at, false) }
 
-// Lookout is Points, of all bases or of those alone that the enemy knows the place of.
+// Lookout is Points for all bases, or only for those whose place the enemy knows.
 func (a Airfields) Lookout(side uint8, at theatre.Hex, known bool) int {
 	n := 0
 	last, lastHex := uint8(none), theatre.None
@@ -40,9 +40,9 @@ func (a Airfields) Lookout(side uint8, at theatre.Hex, known bool) int {
 	return (n + 2) / 3
 }
 
-// share returns how many thirds of the points of a stack search a hex: in an Air Phase all that are
-// sent into its arc, and none of those in another; one of those that look all round, as in a Naval
-// Phase. [8.13] [8.42] [8.44]
+// share returns how many thirds of the points of a stack search a hex. In an Air Phase it is 3 in
+// the arc to which the points are sent, and 0 in the others. Points that look all round count 1,
+// and all points do in a Naval Phase. [8.13] [8.42] [8.44]
 func (a Airfields) share(s *board.Stack, from, at theatre.Hex) int {
 	switch {
 	case a.Naval == 1 || s.Arc == 0:

@@ -7,14 +7,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// A BaseForce is one of the scenario: ashore at a base, whose side has it, or aboard a ship; Gone
-// with neither. Both sides know all of it (C131). [20.51] [20.5]
+// A BaseForce is a BaseForce of the scenario: ashore at a base of its side, or aboard a ship. If it
+// is neither it is gone. Both sides know all of it (C131). [20.51] [20.5]
 type BaseForce struct {
 	Hex   theatre.Hex
-	Ship  uint8              // that carries it, plus 1
+	Ship  uint8              // the ship that carries it, plus 1
 	Mode  book.BaseForceMode // ashore
-	Lies  uint8              // 1 where it does not try to deploy: it has not been unloaded where it is (C130) [20.52]
-	Packs uint8              // Game-Turns until one that was deployed can be loaded [20.56]
+	Lies  uint8              // 1 if it does not try to deploy: it has not been unloaded here (C130) [20.52]
+	Packs uint8              // Game-Turns until one that is deployed can be loaded [20.56]
 }
 
 // mostPacks is the most that Packs is: four Game-Turns behind the one at hand.
@@ -32,9 +32,9 @@ func (b *BaseForce) Stow(ship uint8) { *b = BaseForce{Ship: ship + 1} }
 // Unload puts it ashore: it has no function yet. [20.52]
 func (b *BaseForce) Unload(h theatre.Hex) { *b = BaseForce{Hex: h} }
 
-// PortCargo returns the Cargo Capacity of a port: what is printed, and that of the BaseForces
-// deployed there; 0 of what is no port, as an anchorage is only with these (C143). [20.11] [20.12]
-// [20.13] [20.2] [20.5]
+// PortCargo returns the Cargo Capacity of a port: the printed one and that of the BaseForces
+// deployed there. It is 0 for a site without a port; an anchorage is a port only with BaseForces
+// (C143). [20.11] [20.12] [20.13] [20.2] [20.5]
 func (p *Position) PortCargo(t *theatre.Theatre, site int) int {
 	s, deployed := &t.Sites[site], 0
 	for i := range t.BaseForces {

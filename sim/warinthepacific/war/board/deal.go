@@ -33,8 +33,8 @@ func (p *Position) Lays(cloud uint8) bool {
 	return p.Step == Deploy && cloud > 0 && (p.Flow.Turn == 0 || cloud&Laying != 0)
 }
 
-// inCloud lists the markers of a cloud of a side, of those that are not turned up, and reports
-// whether there are clouds behind it.
+// inCloud lists the markers of a side's cloud that are not turned up, and reports whether the side
+// has clouds with higher numbers.
 func (p *Position) inCloud(side, cloud uint8) (markers [theatre.MostForces]uint8, n int, more bool) {
 	first := theatre.FirstForce(side)
 	for m := first; m < first+p.Count[side]; m++ {
@@ -69,10 +69,10 @@ func (p *Position) OrderCloud(side, cloud uint8) {
 	p.Order(markers[:n])
 }
 
-// Gather turns Task Forces of a side that lie together face down again, as ships might be exchanged
-// there: of all that lie in a hex those that are turned up, and clouds that are there whole. Where
-// they are two and not one cloud already they become one, to be laid anew; what was reported of
-// them says nothing any more (C151). [10.7] (C104)
+// Gather turns the Task Forces of a side in a hex face down again, because they may exchange ships
+// there: markers that are turned up, and clouds that are there as a whole. Two or more of them that
+// are not one cloud already become a new cloud, laid anew; earlier reports on them become void
+// (C151). [10.7] (C104)
 func (p *Position) Gather(side uint8, h theatre.Hex) {
 	var markers [theatre.MostForces]uint8
 	n, first := 0, theatre.FirstForce(side)

@@ -1,16 +1,17 @@
-// Package board is what a war in the Pacific is at a moment: ships and the Task Forces that they sail in, Air Points,
-// bases, ground units, what is plotted, and where in the Sequence of Play it stands [4.1]. A
-// Position says nothing of what may be done; the room above this one does. It is written as text
-// and read again by Records.
+// Package board is the position of a war in the Pacific: ships and their Task Forces, Air Points,
+// bases, ground units, plots, and the place in the Sequence of Play [4.1]. A Position does not know
+// which moves are legal; package war does. Records write a Position as text and read it back.
 //
-//	position.go   the position, and who is where    plot.go   Mission Plots
-//	force.go      a Task Force: where it is, what it does, what is known of it
-//	upkeep.go     what Support Forces have, refits
-//	step.go       steps, missions, fights
+//	position.go      the position: ships, Air Points, sites, the place in the Sequence of Play
+//	plot.go          Mission Plots
+//	force.go         Task Forces: place, activity, and what the enemy knows of them
+//	upkeep.go        supply of Support Forces, refits
+//	step.go          steps, missions, fights
 //	base_force.go    BaseForces, and the Cargo Capacity of a base [20.5]
-//	staff.go         headquarters that ships take elsewhere [5.38]
-//	headquarters.go  what a base operates with secondary bases [5.31]
-//	record.go     as text, and back        check.go   what is wrong with it
-//	key.go        as a key: alike pieces in any order
-//	deal.go       what lies under markers that are not turned up, dealt
+//	staff.go         headquarters that ships carry to another base [5.38]
+//	headquarters.go  air operations of a base with its secondary bases [5.31]
+//	record.go        the position as text, and back
+//	check.go         errors in a position
+//	key.go           the position as a key: like pieces in any order
+//	deal.go          forces under markers that are not turned up, dealt
 package board

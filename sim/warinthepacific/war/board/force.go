@@ -2,17 +2,17 @@ package board
 
 import "github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 
-// A TaskForce is a marker on the map; what is under it is Holds. [9.12]
+// A TaskForce is a marker on the map; Holds is the force under it. [9.12]
 type TaskForce struct {
 	Hex   theatre.Hex // None where the marker is off the map
-	From  theatre.Hex // it entered from
+	From  theatre.Hex // the hex from which it entered this one
 	Holds uint8       // the force under it
-	// of the markers that are not turned up: any of their forces may be under any of them [9.12] [10.7]
+	// Any force of a cloud may be under any of its markers that are not turned up. [9.12] [10.7]
 	Cloud  uint8
 	Marks  uint8
 	Spent  uint8    // Movement Points in this Naval Phase
-	Night  uint8    // of these by night [9.6]
-	Worked uint8    // 1 more than were spent when its mission was carried out, 0 before that [9.43]
+	Night  uint8    // Movement Points of these spent by night [9.6]
+	Worked uint8    // 1 plus the points that it had spent when its mission was carried out; 0 before that [9.43]
 	Active uint8    // Naval Phases of this Game-Turn in which it was active
 	Report [6]uint8 // the last one: ships, carriers, capital ships, APB, MS, SF [8.34]
 	Plot   Plot
@@ -30,15 +30,15 @@ func (f *TaskForce) HuntedBy(subron, squadron int) bool {
 // Hunt has a squadron of a subron search for it. [13.42]
 func (f *TaskForce) Hunt(subron, squadron int) { f.Hunted[subron/2] |= 1 << (4*(subron%2) + squadron) }
 
-// Drop takes a marker off the map, known to be empty; what is under it and its cloud stay.
+// Drop takes a marker that is known to be empty off the map. Its force and cloud stay.
 func (f *TaskForce) Drop() {
 	f.Marks = Known | Done
 	f.Plot, f.Report = Plot{}, [len(f.Report)]uint8{}
 	f.Hex = theatre.None
 }
 
-// EndTurn ends its Game-Turn: nobody is in contact with it any more (C11); what was reported of who
-// is turned up is known better. [8.38] (C151)
+// EndTurn ends the marker's Game-Turn. The contact ends (C11); the report on a marker that is
+// turned up is deleted, since the enemy knows more. [8.38] (C151)
 func (f *TaskForce) EndTurn() {
 	f.Active = 0
 	if f.Marks &= Known; f.Marks != 0 {
@@ -46,14 +46,14 @@ func (f *TaskForce) EndTurn() {
 	}
 }
 
-// Reveal turns a marker up: what it holds is known from now on. [8.38]
+// Reveal turns a marker up: from now on the enemy knows what it holds. [8.38]
 func (f *TaskForce) Reveal() { f.Marks |= Known | Contacted }
 
-// Located reports whether the enemy knows what is there: it is in contact or turned up.
+// Located reports whether the enemy knows of the marker: it is in contact or turned up.
 func (f *TaskForce) Located() bool { return f.Marks&(Contacted|Known) != 0 }
 
-// Laying marks a cloud whose forces their owner lays under its markers in the course of the war;
-// before its first Game-Turn those of all are.
+// Laying marks a cloud whose forces the owner lays under its markers during the war. Before the
+// first Game-Turn the owner does so for all clouds.
 const Laying = 1 << 7
 
 // marks of a marker.

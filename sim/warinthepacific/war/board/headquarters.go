@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// Parent returns the site whose headquarters operates a secondary base at a site, -1 where there is
-// none: who loses either of the two bases has lost that. [5.31]
+// Parent returns the site whose headquarters operates a secondary base at a site, or -1 if there is
+// none. A side that loses either of the two bases has lost the secondary base. [5.31]
 func (p *Position) Parent(site int) int {
 	s := &p.Sites[site]
 	if s.Parent == 0 || p.Sites[s.Parent-1].Side != s.Side {
@@ -15,7 +15,7 @@ func (p *Position) Parent(site int) int {
 	return int(s.Parent) - 1
 }
 
-// DropSecondaries gives up secondary bases of which one of the two bases has been lost.
+// DropSecondaries gives up each secondary base if its own site or its parent has been lost.
 func (p *Position) DropSecondaries() {
 	for i := range p.Sites {
 		if s := &p.Sites[i]; s.Parent > 0 && p.Parent(i) < 0 {
@@ -65,14 +65,14 @@ func (p *Position) MayStrike(t *theatre.Theatre, site int) bool {
 	return p.Headquarters(t, site) > 0 && p.Supplied(site) != Unfurnished
 }
 
-// MayTransfer reports whether Air Points may transfer from one site to another: those of a
-// headquarters without supply go where there is none alone. [5.7] [14.13]
+// MayTransfer reports whether Air Points may transfer from one site to another: if they belong to a
+// headquarters without supply, only to a site without a headquarters. [5.7] [14.13]
 func (p *Position) MayTransfer(t *theatre.Theatre, from, to int) bool {
 	return p.Headquarters(t, from) == 0 || p.Supplied(from) != Unfurnished || p.Headquarters(t, to) == 0
 }
 
-// Supplied returns how the headquarters at a site is supplied: a secondary base as its parent is,
-// or alone. [14.12] [14.15]
+// Supplied returns how the headquarters at a site is supplied. A secondary base is supplied like
+// its parent at best, and its own supply counts too. [14.12] [14.15]
 func (p *Position) Supplied(site int) uint8 {
 	own := p.Sites[site].Wants
 	if parent := p.Parent(site); parent >= 0 {

@@ -165,7 +165,7 @@ func (p *Position) appendUnits(t *theatre.Theatre, buf []byte) []byte {
 		list[i] = uint64(t.Units[i].Side)<<40 | uint64(t.Units[i].Type)<<32 | uint64(u.Hex)<<16 | uint64(
 			u.Ship)<<8 | uint64(u.Marks)
 	}
-	if p.Step != InFight && !t.Ground { // or the order says who fights, and who is which on land
+	if p.Step != InFight && !t.Ground { // else the order says which units fight, and which is which on land
 		slices.Sort(list)
 	}
 	for _, u := range list {

@@ -5,9 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// A Leg is a part of a Mission Plot: what is done where. [9.3]
+// A Leg is a part of a Mission Plot: a mission and its hex. [9.3]
 type Leg struct {
-	Hex     theatre.Hex // None while that is asked
+	Hex     theatre.Hex // None until it is chosen
 	Mission Mission
 	Value   uint8 // Engagement Value [39.85]
 }
@@ -19,9 +19,9 @@ const MostLegs = 4
 type Plot struct {
 	Legs  [MostLegs]Leg
 	Count uint8
-	At    uint8 // leg at hand; that of a REAC force which waits
-	Part  Part  // that a DETACH is about
-	Aim   uint8 // of a BMB: what it bombards; 0 if nobody was asked [10.2]
+	At    uint8 // the leg at hand; for a REAC force that waits, that leg
+	Part  Part  // the ships that a DETACH sends away
+	Aim   uint8 // what a BMB bombards; 0 if there was no choice [10.2]
 }
 
 // A Part is some of the ships of a Task Force: PartHurt, PartSlow, or those of a type. [10.7]
@@ -39,13 +39,18 @@ const (
 // PartOf returns the part of a type of ships, by its number in book.ShipKinds.
 func PartOf(number uint8) Part { return firstType + Part(number) }
 
-// Allows reports whether a mission may come next, apart from what ships can do: one Combat Mission
-// and those with it that are none, in any order, but that who lands may bombard in the same hex,
-// right before or behind that; a Transport, which is one too, may load and unload. A MOVE is the
-// way to each mission anyhow, so it is the last but where the Task Force waits in REAC at its end;
-// whose ships join another Task Force, who waits, and who is refitted or leaves to be repaired does
-// no more; who tows only moves on, fuels or joins others. An Emergency Transport has two legs.
-// (C139) [10.8] [10.81] [10.82] [10.83] [10.84] [10.42] [38.27] [38.3]
+// Allows reports whether a mission may come next in a plot, apart from what the ships can do.
+// (C139)
+//
+//   - A plot has one Combat Mission, and missions that are none, in any order.
+//   - A landing and a bombardment may go together in one hex, one right after the other. [10.83]
+//   - A Transport is a Combat Mission too; it may load and unload.
+//   - A MOVE comes last, since every mission includes the way to it; only REAC may follow it.
+//   - Nothing follows joining another Task Force, REAC, a refit or leaving for repairs.
+//   - A tow may be followed by a MOVE, by fueling or by joining others. [38.27]
+//   - An Emergency Transport has two legs.
+//
+// [10.8] [10.81] [10.82] [10.83] [10.84] [10.42] [38.27] [38.3]
 func (p *Plot) Allows(what Mission) bool { return p.follows(int(p.Count), what) }
 
 func (p *Plot) follows(n int, what Mission) bool {
@@ -86,14 +91,15 @@ func (p *Plot) follows(n int, what Mission) bool {
 	return what == Reaction && free
 }
 
-// combat has the Combat Missions but Transport behind which there may be others, other the rest of
-// those. [10.1] [10.2] [10.3] [10.5]
+// combat marks the Combat Missions, except Transport, that other missions may follow; other marks
+// the rest of the missions that others may follow. [10.1] [10.2] [10.3] [10.5]
 var (
 	combat = [NumMissions]uint8{Bombard: 1, Amphibian: 1, Emergency: 1}
 	other  = [NumMissions]uint8{Refuel: 1, Transport: 1, Detach: 1}
 )
 
-// loaded reports whether so many legs end with an Emergency Transport that has loaded: it unloads next. [10.31]
+// loaded reports whether the first n legs end with an Emergency Transport that has loaded:
+// unloading comes next. [10.31]
 func (p *Plot) loaded(n int) bool {
 	odd := false
 	for _, l := range p.Legs[:n] {

@@ -10,16 +10,17 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// A Ship is what changes of one: Force is that of its Task Force, whichever marker that is under.
+// A Ship is the part of a ship that changes. Force is the force of its Task Force, whichever marker
+// that is under.
 type Ship struct {
 	Force  uint8
 	Damage uint8
 	Marks  uint8
-	Fuel   uint8 // that it has used since it fueled, of book.Tank [14.24]
-	Refit  uint8 // Naval Phases of the refit at hand, Refitted once it is complete in this Cycle [17.1]
-	Missed uint8 // refits in a row, 3 at most [17.31]
-	Die    uint8 // the roll for the extent of its damage, kept until it is whole; 0 before it [18.0] [18.14]
-	Away   uint8 // Game-Turns until it is back from where it is repaired, beyond the map; 0 on it [18.2]
+	Fuel   uint8 // fuel used since it last fueled, out of book.Tank [14.24]
+	Refit  uint8 // Naval Phases of the current refit; Refitted once it is complete in this Cycle [17.1]
+	Missed uint8 // refits missed in a row, 3 at most [17.31]
+	Die    uint8 // the roll for the extent of its damage, kept until it is repaired; 0 before the roll [18.0] [18.14]
+	Away   uint8 // Game-Turns until it returns from repairs off the map; 0 on the map [18.2]
 }
 
 // marks of a ship.
@@ -32,25 +33,25 @@ const (
 	Shelled                // in the bombardment at hand, which coastal guns answer [38.73]
 )
 
-// A Landfall is the plan of a landing, of a war with islands. [10.1]
+// A Landfall is the plan of a landing in a war with islands. [10.1]
 type Landfall struct {
-	Hex   theatre.Hex // None where there is no plan
-	Ready uint8       // Game-Turns since the first at which it is
-	Shown uint8       // 1 where the enemy knows the hex
+	Hex   theatre.Hex // None if there is no plan
+	Ready uint8       // the Game-Turn when it is ready, counted from the first
+	Shown uint8       // 1 if the enemy knows the hex
 }
 
-// A Stack is Air Points of a type at a base, and what they have done.
+// A Stack is the Air Points of one type at one base, and what they have done.
 type Stack struct {
 	Points uint8
 	Struck uint8 // in the Phase at hand
-	Tired  uint8 // in the Phase before: they may not strike in this one [6.13]
+	Tired  uint8 // struck in the Phase before: may not strike in this one [6.13]
 	Bombed uint8 // have bombarded in this Game-Turn [6.12]
 	Base   uint8 // site, or a carrier's ship number and Deck
-	Waits  uint8 // 1 as long as it has not arrived
+	Waits  uint8 // 1 until it arrives
 	Flown  uint8 // transfers of its points in the Cycle at hand [19.14]
-	Away   uint8 // points that are with their carrier beyond the map
+	Away   uint8 // points that are off the map with their carrier
 
-	Arc     uint8 // that its points search in the Air Phase, plus 1; 0 all round, a third of them in any [8.42]
+	Arc     uint8 // arc that its points search in the Air Phase, plus 1; 0 is all round, a third in each arc [8.42]
 	Aborted uint8 // CAP that returned to base in the Phase at hand and does not fight in it again [7.1]
 }
 
@@ -64,7 +65,7 @@ const (
 	MostCover   = 24 // stacks of CAP in a fight
 )
 
-// A Strike is one that is plotted, secret until it is resolved, or Cover. [6.0]
+// A Strike is a plotted strike, secret until it is resolved, or Cover. [6.0]
 type Strike struct {
 	Base    uint8
 	Mission AirMission
@@ -72,47 +73,47 @@ type Strike struct {
 	Aim     uint8 // of a bombardment [6.3]
 	Count   uint8
 	Sent    [MostSent]Sent
-	Home    uint8 // points that came back, for who looks at it afterwards; of HexCover 1 once it was rolled for [6.23]
+	Home    uint8 // points that came back, for the narration; for HexCover 1 once it was rolled for [6.23]
 }
 
-// Sent is so many Air Points of a stack; Group is where they are in the fight at hand, plus 1: those that are
-// alike fly together there.
+// Sent is a number of Air Points of a stack. Group is their sortie in the fight at hand, plus 1:
+// points that are alike fly together there.
 type Sent struct{ Stack, Points, Group uint8 }
 
-// A Site is what changes of one.
+// A Site is the part of a site that changes.
 type Site struct {
 	Side     uint8
 	Port     uint8 // Damage, as facilities have it [7.64]
 	Airbase  uint8
-	Garrison uint8  // 1 as long as the intrinsic one stands [11.5]
-	Fights   uint8  // about it in this Phase
-	Shift    uint8  // of the die against who defends it, by bombardment in this Game-Turn [7.61]
-	Outside  uint8  // the same against his enemies who are ashore beside him [7.61]
-	Wants    uint8  // whether its headquarters has supply, of a secondary base alone [14.1] [14.15]
+	Garrison uint8  // 1 while the intrinsic garrison stands [11.5]
+	Fights   uint8  // fights about it in this Phase
+	Shift    uint8  // die shift against its defenders, by bombardment in this Game-Turn [7.61]
+	Outside  uint8  // the same against their enemies ashore beside them [7.61]
+	Wants    uint8  // whether its headquarters has supply; for a secondary base, its own supply alone [14.1] [14.15]
 	Parent   uint8  // site whose headquarters operates a secondary base here, plus 1 [5.31]
 	Supply   uint16 // Supply Points
-	Given    uint16 // of them to ships in this Game-Turn [20.4]
+	Given    uint16 // Supply Points given to ships in this Game-Turn [20.4]
 }
 
 // How a headquarters is supplied in a Cycle. [14.1]
 const (
 	Furnished     = iota
-	FurnishedLate // which attrition asks for [14.14]
+	FurnishedLate // supplied late: attrition is rolled for [14.14]
 	Unfurnished   // its Air Points do not strike [14.13]
 )
 
-// MostShaken is the most that the bombardments of a Game-Turn add up to for one side. What counts in
-// a combat is the difference between the sides, and 3 at most. [7.61]
+// MostShaken is the most that the bombardments of a Game-Turn add up to against one side. A combat
+// counts the difference between the sides, and 3 at most. [7.61]
 const MostShaken = 99
 
-// A Subron is a marker of submarines: what is under it is Holds, a subron of the scenario. [13.22]
+// A Subron is a marker of submarines. Holds is the subron of the scenario under it. [13.22]
 type Subron struct {
 	Holds  uint8
-	Points uint8 // Sub Points left to the subron that has this number, whichever marker it is under
+	Points uint8 // Sub Points left to the subron with this number, whichever marker it is under
 	Marks  uint8 // Known
-	At     uint8 // of the Patrols of the scenario
-	Out    uint8 // Cycles at sea, the one at hand among them; Worn in port until it has refitted [13.35]
-	Order  uint8 // where it goes, plus 1, while that is plotted [13.3]
+	At     uint8 // its place, an index into the scenario's Patrols
+	Out    uint8 // Cycles at sea, with the current one; Worn in port until it has refitted [13.35]
+	Order  uint8 // its destination, plus 1, once plotted [13.3]
 }
 
 // A Unit is a ground unit: ashore in Hex or, with a Ship, aboard.
@@ -155,8 +156,8 @@ type Position struct {
 	Flow
 }
 
-// What is counted of a war: contacts of both sides by search, strikes at ships of each, air bombardments and those by
-// guns, surface actions, landings fought out.
+// Counts kept during a war: contacts of both sides by search, strikes at ships of each side, air
+// bombardments and bombardments by ships, surface actions, landings fought out.
 const (
 	TallyContacts = iota
 	TallyJapan    // strikes of Japan
@@ -168,19 +169,19 @@ const (
 	NumTallies
 )
 
-// Flow is where a war stands: what is decided next, by whom.
+// Flow is where a war stands: what is decided next, by which side.
 type Flow struct {
 	Step   Step
-	Side   uint8 // whose it is
+	Side   uint8 // the side that decides
 	Turn   uint8 // Game-Turns since the first
 	Round  uint8 // Air and Naval Phase of the Game-Turn, from 0
 	Naval  uint8 // 1 in a Naval Phase
 	First  uint8 // the First Player [4.2]
-	Asked  uint8 // marker, base, strike or stack that is asked
+	Asked  uint8 // marker, base, strike or stack that is asked about
 	Mover  uint8 // Task Force that carries out its plot
-	Foe    uint8 // Task Force, base or strike that it is about
+	Foe    uint8 // Task Force, base or strike that the step is about
 	Chit   uint8 // kind drawn plus 1, hidden [8.32]
-	Said   uint8 // numbers of the report
+	Said   uint8 // numbers of the report made so far
 	Told   [6]uint8
 	Fight  Fight // at hand
 	Fights uint8 // of this Phase so far
@@ -188,12 +189,12 @@ type Flow struct {
 	Passed uint8 // 1 if the enemy lets the mover pass in its hex without a Special Strike [6.6]
 	Window uint8 // of what can stop the one that moves has been: see naval_window.go (C9)
 	Wanted uint8 // objective that Japan has chosen in secret, plus 1; 0 where it has no choice [40.5]
-	Looked uint8 // 1 where Intelligence was used in this Game-Turn [22.0]
-	Held   uint8 // strike that waits for those of the base that it is at, plus 1: see timing.go [7.7]
-	Holder uint8 // whose it is
-	Due    uint8 // base whose strikes come next, as it is a target, plus 1; of a site with Deck
+	Looked uint8 // 1 if Intelligence was used in this Game-Turn [22.0]
+	Held   uint8 // the strike that waits for strikes of the base that it attacks, plus 1: see timing.go [7.7]
+	Holder uint8 // the side of the strike that waits
+	Due    uint8 // base whose strikes come next because it is a target, plus 1; a site, or a ship with Deck
 	Timing air.Timing
-	Tally  [NumTallies]uint8 // what has happened so far, for who counts it
+	Tally  [NumTallies]uint8 // counts so far, for measures
 	Ready  uint8             // Sub Points that can attack [13.5]
 	Flew   [2]uint8          // Cycles at whose end a side had the airbase that counts for Victory Points, able to fly
 	Rolled uint8             // rolls of the Phase at this place, for those that are made more than once
@@ -263,7 +264,7 @@ func (p *Position) Carries(ship int) bool {
 	return false
 }
 
-// Public is a strike as a number: 32 bits of a hash, as all of it is more.
+// Public is a strike as a number: a 32-bit hash, because the whole strike needs more bits.
 func (k *Strike) Public() sim.Move {
 	h := uint64(k.Base)<<24 | uint64(k.Mission)<<16 | uint64(k.Target)<<8 | uint64(k.Aim)
 	for _, s := range k.Sent[:k.Count] {

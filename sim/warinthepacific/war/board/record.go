@@ -18,7 +18,8 @@ type field struct {
 	most int
 }
 
-// A Record is a line of a text: what it is, which, and its numbers. A hex of a record is written as the map has it.
+// A Record is a line of a text: its word, the name of the piece, and its numbers. A hex of a record
+// is written as the map writes it.
 type Record struct {
 	word, name string
 	fields     []field

@@ -1,6 +1,6 @@
 package board
 
-// A Step is what is decided next.
+// A Step is the decision or roll that comes next.
 type Step uint8
 
 // The steps, in the order of the Sequence of Play [4.1]. Those marked forced have one move: a roll.
@@ -11,13 +11,13 @@ const (
 	Search                 // forced: the search for the next marker [8.0]
 	Report                 // the next number of a report [8.33]
 	AirBase                // which base plots next, or none [6.0]
-	AirTarget              // what it is sent against
+	AirTarget              // its target
 	AirAim                 // what of a base is bombarded [6.3]
 	AirSend                // how many points of a stack go
 	AirFirst               // forced: the First Player [4.2]
 	AirNext                // which plotted strike is next
-	PlotTask               // what a Task Force does: its mission [9.3]
-	PlotWhere              // where
+	PlotTask               // the mission of a Task Force, or none [9.3]
+	PlotWhere              // the hex of the mission
 	PlotValue              // with which Engagement Value [39.85]
 	PlotPart               // which ships part from the others [10.7]
 	PlotMore               // what it does after that, or nothing
@@ -25,17 +25,17 @@ const (
 	Card                   // forced: the next plot that they see
 	NavalFirst             // forced: the First Player
 	Carry                  // which Task Force carries out its plot
-	TurnBack               // what of a Task Force turns back after damage [39.82]
+	TurnBack               // which ships turn back after damage [39.82]
 	Sail                   // by day or by night, or not at all [9.6]
 	Lurk                   // which subron searches for a Task Force, or none [13.4]
-	Press                  // whether its submarines attack who they have found [13.5]
+	Press                  // whether its submarines attack the Task Force that they have found [13.5]
 	Spot                   // forced: search for the Task Force that moves [8.44]
 	Intercept              // a Special Strike at it, or none [6.6]
 	Respond                // which REAC force reacts, or none [10.4]
 	Merge                  // which of several Task Forces in its hex it joins [10.7]
 	Meet                   // forced: whether Task Forces in the hex meet [9.4]
-	Land                   // whether what is aboard goes ashore [10.1]
-	Stir                   // where a Task Force goes that waited in vain or has turned back, or nowhere [10.43] [39.84]
+	Land                   // whether the units aboard go ashore [10.1]
+	Stir                   // the way on for a Task Force that waited in vain or turned back, or none [10.43] [39.84]
 	Luck                   // forced: the end of a Naval Phase [9.72]
 	Assault                // forced: the next landing of the Ground Phase
 	Haul                   // what a Task Force loads or unloads [38.3] [10.3]
@@ -43,12 +43,12 @@ const (
 	Plan                   // where a Task Force plans to land [10.1]
 	Furnish                // whether a headquarters gets supply [14.1]
 	Patrol                 // where a subron goes [13.3]
-	Shift                  // where Air Points land that have struck [5.6]
+	Shift                  // where Air Points land after a strike [5.6]
 	Secondary              // where a headquarters deploys a secondary base, or takes it back [5.31]
-	PlotAim                // what of a base its ships bombard [10.2]
+	PlotAim                // which target at a base its ships bombard [10.2]
 	Scramble               // how many points of a stack go on a Special Strike [6.6]
 	Arcs                   // which base searches an arc, and which [8.42]
-	InFight                // as the fight at hand says
+	InFight                // a decision of the fight at hand
 	End
 	NumSteps
 )

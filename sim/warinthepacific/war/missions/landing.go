@@ -36,8 +36,9 @@ func (m Missions) ForgetPlans() {
 	}
 }
 
-// ToPlan lists what the Task Force asked may plan: nothing new, a landing at a base of the enemy in
-// reach of Air Points ashore; who has a plan may give it up. [10.11] [10.13]
+// ToPlan lists what the Task Force asked may plan: nothing new, or a landing at an enemy base in
+// reach of Air Points ashore. A Task Force that has a plan may only keep it or give it up. [10.11]
+// [10.13]
 func (m Missions) ToPlan(buf []sim.Move) []sim.Move {
 	start := len(buf)
 	buf = append(buf, 0)
@@ -130,7 +131,8 @@ func (m Missions) Betray(marker uint8) {
 	}
 }
 
-// HidePlans deals where the enemy wants to land, of those that have not shown it: any base that it could be. (C52)
+// HidePlans deals where the enemy wants to land, for plans that have not been shown: any base that
+// is possible. (C52)
 func (m Missions) HidePlans(enemy uint8, d *sim.Dice) {
 	var list [theatre.MostSites]theatre.Hex
 	n := 0

@@ -62,8 +62,8 @@ func (m Missions) begin(what board.Mission) (whole bool) {
 	return m.aimed()
 }
 
-// aimed goes on behind a mission whose place is known: what a BMB bombards there is asked if it has a
-// choice. [10.2]
+// aimed goes on once the hex of a mission is known: if a BMB has a choice of targets there, the
+// target is asked. [10.2]
 func (m Missions) aimed() (whole bool) {
 	if m.Forces[m.Asked].Plot.Last().Mission == board.Bombard {
 		var room [air.AimIsland + 1]sim.Move

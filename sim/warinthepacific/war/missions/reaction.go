@@ -7,10 +7,10 @@ import (
 )
 
 // Reacts reports whether a Task Force may come up to the mover: a REAC force that has carried out
-// what it was to do before, has not been triggered, and can reach the mover with half of its
-// Movement Points that are left, and no more than that has spent; not to one that nobody can engage
-// any more in the Phase, as that is all it may come for. [9.46] [10.4] [10.41] [10.42] [10.44]
-// [10.45]
+// its earlier missions and has not been triggered. The distance may be at most half of the Movement
+// Points that it has left, and at most the points that the mover has spent. It does not react to a
+// mover that nobody can engage any more in the Phase, since that is all it may come for. [9.46]
+// [10.4] [10.41] [10.42] [10.44] [10.45]
 func (m Missions) Reacts(marker uint8) bool {
 	f, mover := &m.Forces[marker], &m.Forces[m.Mover]
 	return f.Plot.Waits() && f.Marks&(board.Reacted|board.Void) == 0 && (f.Marks|mover.Marks)&board.Fought == 0 &&

@@ -29,17 +29,17 @@ func (m Missions) Tasks(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// opens reports whether a mission may come next, of those that the ships are for.
+// opens reports whether a mission may come next, given those that the ships can carry out.
 func (m Missions) opens(what board.Mission, may *[board.NumMissions]bool) bool {
 	return may[what] && m.Forces[m.Asked].Plot.Allows(what) && m.hasPlace(what)
 }
 
-// able says for which missions the ships of the Task Force asked are, when they have carried out
-// what is plotted so far: who has fueled has ammunition again. [10.22]
+// able says which missions the ships of the Task Force asked can carry out after what is plotted so
+// far: ships that have fueled have ammunition again. [10.22]
 func (m Missions) able() (may [board.NumMissions]bool) {
 	p := &m.Forces[m.Asked].Plot
 	fueled, shelled := p.Find(board.Refuel), p.Find(board.Bombard)
-	if p.Count == 0 && !m.active(m.Asked) { // of some ships alone (C163)
+	if p.Count == 0 && !m.active(m.Asked) { // only some of its ships may part and go on (C163)
 		may[board.Detach] = true
 		return may
 	}

@@ -21,9 +21,9 @@ func (m Missions) Value(marker uint8) int {
 	return int(f.Plot.Legs[min(f.Plot.At, f.Plot.Count-1)].Value)
 }
 
-// Movement returns what movement takes from the Engagement Value of who meets a Task Force: what
-// that is plotted to spend, in all or before its mission, or has spent since its mission. [9.42]
-// [9.43]
+// Movement returns what movement takes from the Engagement Value of an enemy that meets a Task
+// Force. That depends on the Movement Points plotted in all or before its mission, or on those
+// spent since the mission. [9.42] [9.43]
 func (m Missions) Movement(marker uint8) int {
 	f := &m.Forces[marker]
 	switch {
@@ -40,7 +40,7 @@ func (m Missions) Movement(marker uint8) int {
 		if leg.Mission == board.Tow { // it begins where the ships are (C158)
 			break
 		}
-		if n := m.Theatre.BySea(from, leg.Hex); n < theatre.Far { // who was driven off its way may have none
+		if n := m.Theatre.BySea(from, leg.Hex); n < theatre.Far { // a Task Force driven off its way may have none
 			ahead += n
 		}
 		if from = leg.Hex; leg.Mission != board.Move {

@@ -11,7 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What the numbers are: of the war, then of each site, marker, ship and ground unit of the scenario.
+// The names of the numbers: those of the war, then those of each site, marker, ship and ground unit
+// of the scenario.
 var (
 	headNames = [...]string{"Allies look", "to decide", "Allies go first", "turn", "round", "at sea", "lead",
 		"fights", "objective"}
@@ -104,9 +105,9 @@ func (o *Numbers) place(t *theatre.Theatre) {
 	}
 }
 
-// Observe writes what a side sees of a position in which turn decides, lead being how far Japan is
-// ahead: what is under markers of the enemy that are not turned up, what is plotted, and at which
-// secret decision the enemy is, is left out.
+// Observe writes what a side sees of a position. turn is the side that decides, lead is how far
+// Japan is ahead. It leaves out the forces under enemy markers that are not turned up, the plots,
+// and which secret decision the enemy is making.
 func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, lead float32, dst []float32) {
 	clear(dst)
 	turns := o.theatre.Last - o.theatre.First + 1

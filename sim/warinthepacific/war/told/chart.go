@@ -49,7 +49,8 @@ func (w Words) Chart(viewer sim.Side, headline string, status []string) *sim.Cha
 	return c
 }
 
-// crop leaves of a chart of whole sheets what is in the window, each place in the colour of who holds it.
+// crop reduces a chart of whole sheets to the window, and colours each place by the side that holds
+// it.
 func (w Words) crop(c *sim.Chart) {
 	in := map[[2]int]bool{}
 	c.Hexes = slices.DeleteFunc(c.Hexes, func(h sim.ChartHex) bool {

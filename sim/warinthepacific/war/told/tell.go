@@ -287,7 +287,7 @@ func (t *Telling) gone(m uint8) string {
 func (t *Telling) stage() {
 	a, b := t.A, t.B
 	switch {
-	case b.Step == board.End && a.Step != board.End: // who has it, says the war
+	case b.Step == board.End && a.Step != board.End: // the war itself names the winner
 	case t.turns():
 		t.Say("== %s, %s ==", b.Date, b.PhaseName())
 	}

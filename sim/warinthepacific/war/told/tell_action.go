@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// action says what decides a surface action before the first ship is deployed: whether it is by
-// night, and who cannot fire. [9.62] [14.27] [14.28] [10.34]
+// action says what shapes a surface action before the first ship is deployed: day or night, and the
+// ships that cannot fire. [9.62] [14.27] [14.28] [10.34]
 func (t *Telling) action() {
 	b := t.B
 	if (b.Forces[b.Mover].Marks|b.Forces[b.Foe].Marks)&board.ByNight != 0 {
@@ -48,8 +48,8 @@ func (t *Telling) unarmed(m, mark uint8, what string) {
 	}
 }
 
-// Harmless says why nobody can fire in a surface action that does not begin: that ammunition is
-// gone only of those whose ships the viewer knows. (W32) [14.27]
+// Harmless says why nobody can fire in a surface action that does not begin. It mentions spent
+// ammunition only if the viewer knows the ships. (W32) [14.27]
 func (t *Telling) Harmless() string {
 	guns, shells := false, false
 	for _, m := range [2]uint8{t.A.Mover, t.A.Asked} {

@@ -9,8 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// arrivals says which ground units and Air Points are there from now on, these on a carrier to who
-// knows where it is. [32.0]
+// arrivals says which ground units and Air Points have arrived. Air Points on a carrier are told
+// only to a viewer that knows where it is. [32.0]
 func (t *Telling) arrivals() {
 	for i := range t.B.Theatre.Units {
 		n := &t.B.Units[i]

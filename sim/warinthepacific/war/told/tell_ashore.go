@@ -64,7 +64,8 @@ func (t *Telling) stocked(site int) {
 	t.Say("  %s ashore at %s", supplyPoints(n), t.B.Theatre.Sites[site].Name)
 }
 
-// spoiled says, to who knows what is aboard, how much supply a Task Force loses with its ships that are hit. [9.85]
+// spoiled says how much supply a Task Force loses with its ships that are hit, to a viewer that
+// knows its cargo. [9.85]
 func (t *Telling) spoiled(m uint8) {
 	holds := t.A.Forces[m].Holds
 	if t.A.Cargo[holds] == 0 || t.Viewer != sim.Over && theatre.SideOf(m) != uint8(t.Viewer) {
@@ -84,7 +85,8 @@ func (t *Telling) spoiled(m uint8) {
 	}
 }
 
-// refits says, to who knows where they are, which ships are refitted, by Task Force, and who goes to the yards.
+// refits says which ships are refitted, by Task Force, and which go to the yards, to a viewer that
+// knows where they are.
 func (t *Telling) refits() {
 	for m := range t.B.Markers() {
 		var done []string
@@ -102,7 +104,7 @@ func (t *Telling) refits() {
 	t.repairs()
 }
 
-// tanks says, to who knows where they are, what Support Forces load and give, once.
+// tanks says, once, what Support Forces load and give, to a viewer that knows where they are.
 func (t *Telling) tanks() {
 	if t.given {
 		return
@@ -223,8 +225,9 @@ func (t *Telling) late(m uint8, h theatre.Hex) bool {
 		!t.B.Unloads(m, left/missions.LoadPoints)
 }
 
-// Hauls says that nothing was loaded or unloaded where that is declined at once: of destroyers by
-// what is aboard, as they have spent the same for any load. [10.14] [10.3]
+// Hauls says that nothing was loaded or unloaded, if that is declined at once. For destroyers in
+// Emergency Transport that depends on their cargo, as any load costs them the same points. [10.14]
+// [10.3]
 func (t *Telling) Hauls() {
 	f, m := &t.A.Forces[t.A.Mover], t.A.Mover
 	what := "loads nothing"

@@ -28,9 +28,9 @@ func (t *Telling) fuelsMidway(m uint8) bool {
 	return at != theatre.None && at != t.A.Forces[m].Hex && at != t.B.Forces[m].Hex && !t.forms(m)
 }
 
-// fuel says, to who knows where they are, which ships of a Task Force have been fueled, and which
-// of those that have used fuel have got none, and why. It reports whether some have been. [10.5]
-// [14.21] [20.4]
+// fuel says, to a viewer that knows where a Task Force is, which of its ships have been fueled,
+// which ships that need fuel have got none, and why. It reports whether some have been fueled.
+// [10.5] [14.21] [20.4]
 func (t *Telling) fuel(m uint8) bool {
 	at := t.fuels(m)
 	if t.B.Forces[m].Hex == theatre.None || !t.B.Knows(t.Viewer, m) {
@@ -39,7 +39,7 @@ func (t *Telling) fuel(m uint8) bool {
 	var full, dry []string
 	for i := range t.B.Theatre.Ships {
 		if t.A.Under(i, m) && t.B.Under(i, m) && t.A.Thirsts(i) && !t.B.Cripple(i) {
-			// who was hit so that it cannot move wants none any more
+			// a ship that was hit so that it cannot move needs no fuel any more
 			if t.B.Thirsts(i) {
 				dry = append(dry, t.B.Theatre.Ships[i].Name)
 			} else {

@@ -51,7 +51,7 @@ func (t *Telling) when(h theatre.Hex) moment {
 	return behind
 }
 
-// ashore says what happens at bases and to who is there, of the hexes that are told of at a moment.
+// ashore says what happens to bases and their units, in the hexes that are told of at a moment.
 func (t *Telling) ashore(now moment) {
 	t.baseForces(now)
 	t.staffs(now)
@@ -172,8 +172,8 @@ func (t *Telling) forms(m uint8) bool {
 	return t.A.Forces[m].Hex == theatre.None && t.B.Forces[m].Hex != theatre.None && t.B.Theatre.Forces[m].Arrives == 0
 }
 
-// formations says which Task Forces are new, of those that are told of at a moment: where ships
-// come from the yards behind where others go. [18.0] [39.82]
+// formations says which Task Forces are new, if their hexes are told of at a moment. Ships from the
+// yards are told after the moves of others. [18.0] [39.82]
 func (t *Telling) formations(now moment) {
 	for m := range t.B.Markers() {
 		at := t.when(t.B.Forces[m].Hex)
@@ -198,7 +198,8 @@ func (t *Telling) repaired(m uint8) bool {
 	return false
 }
 
-// formed says why a Task Force is new and, to who knows it, of which ships. [18.0] [39.82] [10.7]
+// formed says why a Task Force is new and, to a viewer that knows them, which ships it has. [18.0]
+// [39.82] [10.7]
 func (t *Telling) formed(m uint8) string {
 	why := "are left behind"
 	if t.B.Knows(t.Viewer, m) && t.B.Speed(m) == 0 { // [38.2]

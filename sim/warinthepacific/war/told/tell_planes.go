@@ -58,9 +58,9 @@ func (t *Telling) Sends(last sim.Move) {
 	}
 }
 
-// planes says how many Air Points each side lost, those apart that crashed on damaged runways, or
-// whose carrier has no room for them, by base; and who lands on other carriers. [7.65] [7.66]
-// [9.85] (C152)
+// planes says how many Air Points each side lost, and which of them land on other carriers. Points
+// lost on damaged runways, or because their carrier has no room, are told apart by base. [7.65]
+// [7.66] [9.85] (C152)
 func (t *Telling) planes() {
 	a, b := t.A, t.B
 	landed := t.diverted()
@@ -69,7 +69,7 @@ func (t *Telling) planes() {
 		var bases []uint8
 		var crashed [2 * board.Deck]sums
 		for i := range b.Theatre.Stacks {
-			// who goes to the yards with its carrier is not lost
+			// points that go to the yards with their carrier are not lost
 			n := int(a.Stacks[i].Points) - int(b.Stacks[i].Points) - max(0, int(b.Stacks[i].Away)-int(a.Stacks[i].Away))
 			if n <= 0 || a.Owner(a.Stacks[i].Base) != side {
 				continue
@@ -114,10 +114,10 @@ func (t *Telling) crashed(base uint8) string {
 	}
 }
 
-// spare reports whether there was another carrier with room for some, but not all, who came down
-// behind a strike, as the viewer knows: none of their type are there, and who is on which carrier
-// has to stay unknown. What is aboard as ships are hit else goes to no other. [39.27] [39.74]
-// (C152)
+// spare reports whether another carrier that the viewer knows had room for some, but not all, of
+// the points that came down after a strike. They land there only as a whole or with points of their
+// type, because it has to stay unknown which points are on which carrier. Other points aboard ships
+// that are hit never go to another carrier. [39.27] [39.74] (C152)
 func (t *Telling) spare(base uint8) bool {
 	b := t.B
 	if t.A.Step != board.AirNext && t.A.Step != board.Shift &&
@@ -185,8 +185,8 @@ func (t *Telling) sunk(base uint8) bool {
 	return base&board.Deck != 0 && t.B.Ships[base&^board.Deck].Damage >= book.SunkLevel
 }
 
-// leave reports whether some of those that others of their type may have taken aboard are of a
-// carrier that is sunk, and whether some are of one that is damaged.
+// leave says why points left that others of their type may have taken aboard: whether some carrier
+// of them is sunk, and whether one is damaged.
 func (t *Telling) leave(stack int) (sunk, damaged bool) {
 	for i := range t.B.Theatre.Stacks {
 		s := &t.A.Stacks[i]

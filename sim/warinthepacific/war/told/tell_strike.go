@@ -45,7 +45,7 @@ func (t *Telling) strikes() {
 var crossings = [...]string{air.OnDeck: "still on deck", air.AwayNow: "on its way, and flies next",
 	air.AwayBefore: "on its way, and comes first", air.Returned: "back: it comes first"}
 
-// struck says where a strike goes to that is told by the move: to whom is open, as the strike is. [7.71]
+// struck says where the strike told by the move goes: that is open, like the strike. [7.71]
 func (t *Telling) struck() (where, whose string) {
 	side := t.A.Side
 	if t.B.Open[side] <= t.A.Open[side] {

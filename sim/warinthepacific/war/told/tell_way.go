@@ -10,9 +10,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// way returns where a Task Force has carried out a mission between the hexes that it went from and
-// to, None where it has not: what it unloaded there is told else as if it had never been there. Of
-// a mission that was not reached nothing is known. [10.3]
+// way returns the hex where a Task Force has carried out a mission between its old hex and its new
+// one, or None. Without it the narration of unloading there would look as if the Task Force had
+// never been there. A mission that was not reached is unknown. [10.3]
 func (t *Telling) way(m uint8) theatre.Hex {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	for _, l := range t.done(m) {
@@ -23,8 +23,8 @@ func (t *Telling) way(m uint8) theatre.Hex {
 	return theatre.None
 }
 
-// night says that a Task Force goes by night, or did until its night was over; who withdraws by
-// what it has fought by: a night that was declared there begins behind the action (C160). [9.6]
+// night says that a Task Force goes by night, or did until its night was over. One that withdraws
+// is told by the light of its fight: a night declared there begins after the action (C160). [9.6]
 // [9.69]
 func (t *Telling) night(m uint8) string {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
@@ -136,9 +136,9 @@ func (t *Telling) barred(m uint8) {
 const goesOn = "goes on"
 
 // TurnedBack says which ships of a Task Force turn back, or that all do: they stay where they are
-// for the rest of the Phase. Of those that cannot move it is said that the others leave them
-// adrift, or will: before they sail the enemy may still strike at all of them. Of who is in its hex
-// still it is not said that it goes on. [39.82] (C74)
+// for the rest of the Phase. Ships that cannot move are left adrift by the others, or will be: the
+// enemy may strike at all of them before the others sail. Ships that are still in the hex are not
+// said to go on. [39.82] (C74)
 func (t *Telling) TurnedBack(m uint8, all bool) string {
 	name, place := t.B.ForceName(m), t.B.PlaceName(t.A.Forces[m].Hex)
 	left, cripples, adrift := t.parted(m)
@@ -168,9 +168,9 @@ func (t *Telling) TurnedBack(m uint8, all bool) string {
 	return name + " " + on
 }
 
-// WayOf says which way of a Task Force takes from the Engagement Value of who meets it: what it is
-// to sail or has sailed by its plot, or what it has since its mission; nothing where that is of who
-// reacts, or the other's. [9.42] [9.43] [9.44]
+// WayOf says which way of a Task Force lowers the Engagement Value of an enemy that meets it: its
+// plotted way, or its way since its mission. It says nothing for a Task Force that reacts. [9.42]
+// [9.43] [9.44]
 func (t *Telling) WayOf(m uint8) string {
 	switch f := &t.A.Forces[m]; {
 	case f.Marks&board.Reacted != 0 && f.Plot.Waits():
@@ -191,8 +191,8 @@ func (t *Telling) Some(m, marks uint8) bool {
 	return false
 }
 
-// parted returns which ships a Task Force has left by the move, and which of those that are with it
-// cannot move and are not towed; adrift is whether none of the former can move.
+// parted returns the ships that a Task Force has left behind by the move, and the ships with it
+// that cannot move and are not towed. adrift is true if none of the ships left behind can move.
 func (t *Telling) parted(m uint8) (left, cripples []string, adrift bool) {
 	adrift = true
 	for i := range t.B.Theatre.Ships {
@@ -237,8 +237,8 @@ func (t *Telling) untied(at Words, m uint8) bool {
 	return false
 }
 
-// Stirs says why a Task Force may go on at the end of a Naval Phase: whose tow is broken, or who
-// has fired, has no plot any more, nor who has withdrawn from an action, or stayed where ships were
+// Stirs says why a Task Force may go on at the end of a Naval Phase: its tow is broken, it has
+// fired and has no plot any more, it has withdrawn from an action, or it stayed where ships were
 // damaged. [10.43] [39.81] [39.82] (C144)
 func (t *Telling) Stirs() string {
 	m := t.A.Asked

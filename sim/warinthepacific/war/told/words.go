@@ -34,9 +34,9 @@ func (w Words) ForceTitle(m uint8) string {
 	return w.ForceName(m)
 }
 
-// heldName is the name of a force, to who knows what it holds: of one that is called by a ship
-// which does not sail with it any more the rest of it, and of one that is called by a kind of ship
-// of which it has none any more what it is by now.
+// heldName is the name of a force, for a viewer that knows what it holds. A force named after a
+// ship that is no longer with it becomes "rest of ..."; one named after a kind of ship that it no
+// longer has is named after the ships that it has now.
 func (w Words) heldName(force uint8) string {
 	name := w.Theatre.Forces[force].Name
 	for i := range w.Theatre.Ships {
