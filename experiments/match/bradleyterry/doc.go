@@ -1,42 +1,38 @@
-// Package bradleyterry ranks players by games in pairs: the model of Bradley and Terry
-// ("Rank analysis of incomplete block designs", 1952) with drawn games and the
-// advantage of a side.
+// Package bradleyterry ranks players by pairs of games, with the model of Bradley and Terry ("Rank
+// analysis of incomplete block designs", 1952) extended by draws and the advantage of a side.
 //
-// Of two players with strengths a and b, the first with an advantage of side s, one
-// wins, loses and draws with probabilities in the ratio
+// Let two players have strengths a and b, and let the first have an advantage of side s. It wins,
+// loses and draws with probabilities in the ratio
 //
 //	exp(d/2) : exp(-d/2) : v, where d = a - b + s.
 //
-// Strengths are common to all set-ups; each set-up has an advantage and a readiness to
-// draw v of its own. That is Davidson's way with draws ("On extending the Bradley-Terry
-// model to accommodate ties in paired comparison experiments", 1970), and the sides are
-// those of Davidson and Beaver ("On extending the Bradley-Terry model to incorporate
-// within-pair order effects", 1977). It was taken, rather than that of Rao and Kupper
-// ("Ties in paired-comparison experiments", 1967), because in it the points, one for a
-// win and one half for a draw, say all that the games say about the strengths: players
-// who met the same opponents as often are ranked by their points, as the cross table
-// ranks them. The same property lets a game count that is won by a part, as a whole
-// scenario is at a marginal victory: a score s in [-1, 1] is |s| of a win or a loss and
-// 1-|s| of a draw.
+// Strengths are the same in all set-ups. Each set-up has its own advantage s and its own tendency v
+// to draws. Draws follow Davidson ("On extending the Bradley-Terry model to accommodate ties in
+// paired comparison experiments", 1970), and sides follow Davidson and Beaver ("On extending the
+// Bradley-Terry model to incorporate within-pair order effects", 1977).
 //
-// A pair is two games with the same dice and the sides swapped. Its games hang
-// together, and the model says nothing of how. So the estimate is that of games taken
-// as independent, and its covariance is the sandwich (Huber, "The behavior of maximum
-// likelihood estimates under nonstandard conditions", 1967; Liang and Zeger,
-// "Longitudinal data analysis using generalized linear models", 1986) with the pair as
-// the unit, stratified by players and set-up, as these are chosen and not drawn. It holds
-// whatever the dependence within a pair, and where the model does not fit, too.
+// This model was preferred to that of Rao and Kupper ("Ties in paired-comparison experiments",
+// 1967) because points, one for a win and half for a draw, contain all information about strengths.
+// So players with the same opponents are ranked by their points, as in the cross table. For the
+// same reason partly won games can be used, such as a marginal victory in a scenario: a score s in
+// [-1, 1] counts as |s| of a win or a loss and 1-|s| of a draw.
 //
-// No strength is infinite: each player counts as if it had won both games of half a pair
-// more than it played, and lost both of another half, spread over its opponents and
-// set-ups. The half is that of Haldane ("The estimation and significance of the logarithm
-// of a ratio of frequencies", 1956), which keeps the logarithm of a ratio all but unbiased
-// (Gart and Zweifel, "On the bias of various estimators of the logit and its variance",
-// 1967). Where the games themselves do not bound a difference, in the sense of Ford
-// ("Solution of a ranking problem from binary comparisons", 1957), its interval is open to
-// that side.
+// A pair is two games with the same dice and the sides swapped. Its games depend on each other in
+// an unknown way. The estimate treats games as independent. Its covariance is the sandwich
+// estimator (Huber, "The behavior of maximum likelihood estimates under nonstandard conditions",
+// 1967; Liang and Zeger, "Longitudinal data analysis using generalized linear models", 1986) with
+// the pair as the unit, stratified by players and set-up, because these are chosen and not sampled.
+// It is valid for any dependence within pairs, and also if the model does not fit.
 //
-// Whether the model fits, Fit.Cycles, Fit.Setups and Fit.Sides ask: points that it
-// expects held against points that came, with the covariance of those differences.
-// Intervals and p-values go by Student's and Fisher's distributions.
+// No strength is infinite. Each player is credited with one half of a pair in which it won both
+// games, and one half in which it lost both, spread over its opponents and set-ups. The half is
+// Haldane's ("The estimation and significance of the logarithm of a ratio of frequencies", 1956);
+// it keeps the logarithm of a ratio nearly unbiased (Gart and Zweifel, "On the bias of various
+// estimators of the logit and its variance", 1967). If the games themselves do not bound a
+// difference, in the sense of Ford ("Solution of a ranking problem from binary comparisons", 1957),
+// its interval is open on that side.
+//
+// Fit.Cycles, Fit.Setups and Fit.Sides test whether the model fits. They compare expected points
+// with actual points, using the covariance of the differences. Intervals and p-values use Student's
+// and Fisher's distributions.
 package bradleyterry

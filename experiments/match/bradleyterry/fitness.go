@@ -7,16 +7,15 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/linear"
 )
 
-// A Check holds the points of the parts of a sample against those that the model
-// expects of them.
+// A Check compares the points of the parts of a sample with those that the model expects.
 type Check struct {
 	Statistic float64 // as large as Freedom on the average, were the model right
-	Freedom   int     // how many of the differences are free; 0 where there is nothing to check
-	P         float64 // of so large a statistic, were the model right
+	Freedom   int     // degrees of freedom; 0 if there is nothing to check
+	P         float64 // probability of such a large statistic if the model is right
 	Parts     []Part
 }
 
-// A Part is some games, of two players or of a player in a set-up.
+// A Part is some of the games: those of two players, or of a player in a set-up.
 type Part struct {
 	Key    [2]int
 	Games  float64
@@ -24,7 +23,7 @@ type Part struct {
 	Z      float64 // the same in standard errors
 }
 
-// Worst returns the part that is furthest off, in standard errors.
+// Worst returns the part with the largest deviation in standard errors.
 func (c Check) Worst() (worst Part) {
 	for _, p := range c.Parts {
 		if math.Abs(p.Z) > math.Abs(worst.Z) {
@@ -40,17 +39,17 @@ type claim struct {
 	weights [stats]float64
 }
 
-// Cycles asks whether the points of each two players are what their strengths say: they
-// are not where A beats B, B beats C and C beats A. The key of a part is the two, the
-// points are those of the first.
+// Cycles checks whether the points between each two players agree with their strengths. They do not
+// if A beats B, B beats C and C beats A. The key of a part is the two players; the points are those
+// of the first.
 func (f *Fit) Cycles() Check {
 	return f.check(func(c *cell) []claim {
 		return []claim{{[2]int{c.a, c.b}, [stats]float64{1, 0, 1, 0}}}
 	})
 }
 
-// Setups asks whether the strengths are the same in all set-ups. The key of a part is a
-// player and a set-up.
+// Setups checks whether strengths are the same in all set-ups. The key of a part is a player and a
+// set-up.
 func (f *Fit) Setups() Check {
 	return f.check(func(c *cell) []claim {
 		return []claim{
@@ -60,9 +59,9 @@ func (f *Fit) Setups() Check {
 	})
 }
 
-// Sides asks whether the advantage of a side is the same for all players: it is not
-// where one of them plays that side better than the others do. The key of a part is a
-// player and a set-up, the points are those as side 0 less those as side 1.
+// Sides checks whether the advantage of a side is the same for all players. It is not if one of
+// them plays that side better than the others do. The key of a part is a player and a set-up; the
+// points are those as side 0 minus those as side 1.
 func (f *Fit) Sides() Check {
 	return f.check(func(c *cell) []claim {
 		return []claim{

@@ -11,20 +11,21 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// A Difference is how much stronger one player is than another; an end to which the games set
-// no bound is infinite.
+// A Difference is the difference in strength between two players. A bound is infinite if the games
+// do not determine it.
 type Difference struct {
 	experiments.Estimate
 	Error float64 // standard error
 	// Superior is the likelihood of superiority: the share of confidence that the first
 	// is the stronger, 1/2 where nothing speaks for either.
 	Superior float64
-	// Known is false where the two have not met, nor by way of others: nothing can be said.
+	// Known is false if the two have not met, not even by way of others, so that nothing can be
+	// said.
 	Known bool
 }
 
-// A Fit is the model fitted to a sample. Strengths are in natural logarithms: a
-// difference of 1 is e wins to one loss.
+// A Fit is the model fitted to a sample. Strengths are natural logarithms: a difference of 1 means
+// e wins to one loss.
 type Fit struct {
 	confidence float64
 	model      *model
@@ -37,7 +38,7 @@ type Fit struct {
 	open       [][2]bool      // of each set-up: no game bounds the advantage below, or above
 }
 
-// Fit fits the model; intervals have that confidence, as 0.95.
+// Fit fits the model. Intervals have the given confidence, such as 0.95.
 func (s Sample) Fit(confidence float64) (*Fit, error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -130,7 +131,7 @@ func (f *Fit) estimate(value, variance float64, pairs int64) (experiments.Estima
 	return experiments.Estimate{Value: value, Low: value - reach, High: value + reach}, e
 }
 
-// Difference returns how much stronger a is than b.
+// Difference returns the strength of a minus that of b.
 func (f *Fit) Difference(a, b int) Difference {
 	unbounded := Difference{Estimate: experiments.Estimate{Value: 0, Low: math.Inf(-1), High: math.Inf(1)},
 		Error: math.Inf(1), Superior: 0.5}
@@ -158,7 +159,7 @@ func (f *Fit) Difference(a, b int) Difference {
 	return d
 }
 
-// Strength returns the strength of a player above the mean of its group.
+// Strength returns the strength of a player relative to the mean of its group.
 func (f *Fit) Strength(a int) experiments.Estimate {
 	e, _ := f.estimate(f.x[a], f.covariance.At(a, a), f.pairs[a])
 	for b := range f.model.group {
@@ -175,16 +176,16 @@ func (f *Fit) Strength(a int) experiments.Estimate {
 	return e
 }
 
-// Covariance returns the covariance of the strengths of two players, each above the mean
-// of its group.
+// Covariance returns the covariance of the strengths of two players, each relative to the mean of
+// its group.
 func (f *Fit) Covariance(a, b int) float64 { return f.covariance.At(a, b) }
 
-// Group returns the number of a player's group: players who met, directly or by way of
-// others, share one. Between groups nothing can be said.
+// Group returns the number of a player's group. Players who met, directly or by way of others, are
+// in the same group. Different groups cannot be compared.
 func (f *Fit) Group(a int) int { return f.model.group[a] }
 
-// Side returns the advantage of side 0 in a set-up; false where nobody played it. An end to
-// which the games set no bound is infinite.
+// Side returns the advantage of side 0 in a set-up, or false if nobody played it. A bound is
+// infinite if the games do not determine it.
 func (f *Fit) Side(setup int) (experiments.Estimate, bool) {
 	at := f.model.side[setup]
 	if at < 0 {
@@ -205,8 +206,8 @@ func (f *Fit) Side(setup int) (experiments.Estimate, bool) {
 	return e, true
 }
 
-// Draws returns the share of games that are drawn in a set-up between players who are
-// even there, sides counted in.
+// Draws returns the share of drawn games in a set-up between players who are equal there, the
+// side's advantage included.
 func (f *Fit) Draws(setup int) float64 {
 	at := f.model.draw[setup]
 	if at < 0 {
@@ -216,8 +217,8 @@ func (f *Fit) Draws(setup int) float64 {
 	return v / (2 + v)
 }
 
-// Expected returns the share of the points that a is expected to take of b in a set-up
-// that was played, as side 0 and as side 1.
+// Expected returns the expected share of the points of a against b in a set-up that was played, as
+// side 0 and as side 1.
 func (f *Fit) Expected(a, b, setup int) [2]float64 { return f.expected(f.x[a]-f.x[b], setup) }
 
 func (f *Fit) expected(difference float64, setup int) (points [2]float64) {
@@ -235,8 +236,8 @@ func (f *Fit) expected(difference float64, setup int) (points [2]float64) {
 	return points
 }
 
-// Points returns the share of the points that a player takes of one who is weaker by so
-// much, on the average over the set-ups that were played and over both sides.
+// Points returns the share of the points of a player against one who is weaker by the given
+// difference, averaged over the set-ups that were played and over both sides.
 func (f *Fit) Points(difference float64) float64 {
 	sum, games := 0.0, 0.0
 	for setup, side := range f.model.side {

@@ -38,15 +38,14 @@ func (p *Pairs) Add(side0, side1 float64) {
 // N returns the number of pairs.
 func (p *Pairs) N() int64 { return p.n }
 
-// A Meeting is the pairs of two players in a set-up. Players and set-ups are numbered
-// from 0.
+// A Meeting is the pairs of two players in a set-up. Players and set-ups are numbered from 0.
 type Meeting struct {
 	A, B, Setup int
 	Pairs
 }
 
-// A Sample is all the meetings of some players; two of them meet in a set-up once. A
-// meeting without pairs is as none.
+// A Sample is all meetings of some players. Two players have at most one meeting in a set-up. A
+// meeting without pairs does not count.
 type Sample struct {
 	Players, Setups int
 	Meetings        []Meeting

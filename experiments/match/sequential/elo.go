@@ -6,12 +6,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// Elo returns the logistic Elo of a difference in [-1, 1]: infinite at the ends.
+// Elo returns the logistic Elo of a difference in [-1, 1]; it is infinite at the ends.
 func Elo(difference float64) float64 {
 	return 400 * float.Log10((1+difference)/(1-difference))
 }
 
-// Difference returns the difference of a logistic Elo.
+// Difference returns the difference that a logistic Elo stands for.
 func Difference(elo float64) float64 {
 	return float.Tanh(elo * math.Ln10 / 800)
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// Pairs returns how many pairs it takes, where the score of a pair has that standard
-// deviation, to tell a difference from none: so many that the interval of Fixed leaves
-// 0 out with the probability power where the difference is so large.
+// Pairs returns the number of pairs needed to detect a difference, if the score of a pair has the
+// given standard deviation: with that many, the interval of Fixed excludes 0 with the probability
+// power if the true difference is the given one.
 func Pairs(difference, deviation, confidence, power float64) float64 {
 	z := distributions.Normal(power)
 	return fewest(func(n float64) bool {
@@ -25,8 +25,8 @@ func Chance(difference, deviation, confidence, pairs float64) float64 {
 	return distributions.NormalAbove(-over / (deviation * math.Sqrt(pairs)))
 }
 
-// PairsWithin returns how many pairs it takes for the interval of Fixed to reach no
-// further than half to either side.
+// PairsWithin returns the number of pairs after which the interval of Fixed has at most the given
+// half-width.
 func PairsWithin(half, deviation, confidence float64) float64 {
 	return fewest(func(n float64) bool { return reach(n, deviation, confidence) <= half })
 }
@@ -53,8 +53,8 @@ func fewest(enough func(n float64) bool) float64 {
 	return high
 }
 
-// Expect returns how many pairs a test takes on the average where that is the
-// difference, and the probability that it accepts Elo1, if nothing caps it.
+// Expect returns the mean number of pairs that a test takes if the true difference is the given
+// one, and the probability that it accepts Elo1, both without a cap.
 func (t Test) Expect(difference, deviation float64) (pairs, accept float64) {
 	d0, d1 := t.between(deviation)
 	low, high := t.Bounds()
@@ -63,9 +63,9 @@ func (t Test) Expect(difference, deviation float64) (pairs, accept float64) {
 	return max(1, m.mean()/(unit*unit)), m.everAbove()
 }
 
-// Spread returns the standard deviation of the score of a pair, with its interval of
-// that confidence: by the variance of the squared deviations, as no distribution is
-// assumed, and on the scale of its logarithm.
+// Spread returns the standard deviation of the score of a pair with an interval of the given
+// confidence. The interval uses the variance of the squared deviations, because no distribution is
+// assumed, on a logarithmic scale.
 func (s *Scores) Spread(confidence float64) experiments.Estimate {
 	mean, variance := s.adjusted()
 	fourth := 0.0

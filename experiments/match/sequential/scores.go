@@ -9,8 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/distributions"
 )
 
-// Grain is how finely scores are told apart: into so many steps from 0 to 1. Scores
-// that are multiples of 1/2 to 1/10, and halves of such, are counted as they are.
+// Grain is the precision of scores: the number of steps from 0 to 1. Scores that are multiples of
+// 1/2 to 1/10, and halves of such, are exact.
 const Grain = 5040
 
 // Scores counts the scores of pairs by value. The zero value is empty. Counts are integers, so the
@@ -21,7 +21,7 @@ type Scores struct {
 	sum, squares int64 // of the values
 }
 
-// A Cell is how many pairs had a score.
+// A Cell is the number of pairs with one score.
 type Cell struct {
 	value int64 // in steps of 1/Grain
 	Count int64
@@ -46,11 +46,11 @@ func (s *Scores) Add(score float64) {
 // N returns the number of pairs.
 func (s *Scores) N() int64 { return s.n }
 
-// Cells returns the scores that occurred, the lowest first.
+// Cells returns the scores that occurred, lowest first.
 func (s *Scores) Cells() []Cell { return slices.Clone(s.cells) }
 
-// Pentanomial returns how many pairs gave 0, 1/2, 1, 3/2 and 2 points; false where
-// some gave anything else.
+// Pentanomial returns the numbers of pairs with 0, 1/2, 1, 3/2 and 2 points. It returns false if
+// there are other results.
 func (s *Scores) Pentanomial() (counts [5]int64, ok bool) {
 	for _, c := range s.cells {
 		if c.value%(Grain/2) != 0 {
@@ -61,7 +61,7 @@ func (s *Scores) Pentanomial() (counts [5]int64, ok bool) {
 	return counts, true
 }
 
-// Mean returns the mean score, 0 without pairs: the plain estimate of the difference.
+// Mean returns the mean score, the plain estimate of the difference; 0 without pairs.
 func (s *Scores) Mean() float64 {
 	return float64(s.sum) / Grain / float64(max(s.n, 1))
 }
@@ -74,8 +74,7 @@ func (s *Scores) adjusted() (mean, variance float64) {
 	return mean, (float64(s.squares)/(Grain*Grain)+2)/n - float64(mean*mean)
 }
 
-// Deviation returns the standard deviation of the score of a pair, 0 with fewer than
-// two.
+// Deviation returns the standard deviation of the score of a pair, or 0 with fewer than two pairs.
 func (s *Scores) Deviation() float64 {
 	if s.n < 2 {
 		return 0
@@ -84,9 +83,9 @@ func (s *Scores) Deviation() float64 {
 	return math.Sqrt(max(0, float64(s.squares)/(Grain*Grain)-float64(sum*sum)/n) / (n - 1))
 }
 
-// Fixed returns the difference with its interval of that confidence, as 0.95, where
-// the number of pairs was fixed before the first. The interval is Bonett and Price's,
-// with a quantile of Student's distribution: it holds where all pairs ended alike, too.
+// Fixed returns the difference with an interval of the given confidence, such as 0.95, if the
+// number of pairs was fixed in advance. The interval is Bonett and Price's, with a quantile of
+// Student's distribution. It is valid even if all pairs ended alike.
 func (s *Scores) Fixed(confidence float64) experiments.Estimate {
 	if s.n < 1 {
 		return experiments.Estimate{Value: 0, Low: -1, High: 1}
@@ -97,14 +96,14 @@ func (s *Scores) Fixed(confidence float64) experiments.Estimate {
 	return experiments.Estimate{Value: s.Mean(), Low: max(-1, mean-reach), High: min(1, mean+reach)}
 }
 
-// EloOf returns an estimate of a difference in logistic Elo; infinite where it reaches
-// the end of the scale.
+// EloOf converts an estimate of a difference to logistic Elo; a bound at the end of the scale is
+// infinite.
 func EloOf(e experiments.Estimate) experiments.Estimate {
 	return experiments.Estimate{Value: Elo(e.Value), Low: Elo(e.Low), High: Elo(e.High)}
 }
 
-// Normalised returns an estimate of a difference in normalised Elo, by the standard
-// deviation of the scores, taken as known.
+// Normalised converts an estimate of a difference to normalised Elo, using the standard deviation
+// of the scores as if it were known.
 func (s *Scores) Normalised(e experiments.Estimate) experiments.Estimate {
 	_, variance := s.adjusted()
 	d := math.Sqrt(variance)

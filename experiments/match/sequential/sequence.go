@@ -29,7 +29,7 @@ type Sequence struct {
 	n, sum, spread float64 // spread: of the squares of the errors of prediction
 }
 
-// Add takes in a score.
+// Add adds a score.
 func (q *Sequence) Add(score float64) {
 	x := float64((1 + float64(score)) / 2)
 	off := x - (q.sum+0.5)/(q.n+1)

@@ -6,8 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// A Test asks whether a difference is Elo0 or Elo1: it accepts Elo1 with at most the
-// probability Alpha where Elo0 holds, and Elo0 with at most Beta where Elo1 holds.
+// A Test decides whether a difference is Elo0 or Elo1. It accepts Elo1 with probability of at most
+// Alpha if Elo0 is true, and Elo0 with at most Beta if Elo1 is true.
 type Test struct {
 	Elo0, Elo1  float64
 	Alpha, Beta float64
@@ -31,8 +31,8 @@ func (t Test) Check() error {
 	return nil
 }
 
-// Bounds returns Wald's bounds of the logarithm of the likelihood ratio: at the lower
-// one Elo0 is accepted, at the upper one Elo1.
+// Bounds returns Wald's bounds for the logarithm of the likelihood ratio: Elo0 is accepted at the
+// lower bound and Elo1 at the upper.
 func (t Test) Bounds() (low, high float64) {
 	return float.Log(t.Beta / (1 - t.Alpha)), float.Log((1 - t.Beta) / t.Alpha)
 }
@@ -59,7 +59,7 @@ func (t Test) between(deviation float64) (d0, d1 float64) {
 	return Difference(t.Elo0), Difference(t.Elo1)
 }
 
-// A Verdict is what a test has found.
+// A Verdict is the result of a test.
 type Verdict int
 
 // The verdicts.
@@ -73,7 +73,7 @@ func (v Verdict) String() string {
 	return [...]string{"undecided", "elo0", "elo1"}[v]
 }
 
-// A Walk is a test under way: it looks after every pair.
+// A Walk is a test in progress, which looks after every pair.
 type Walk struct {
 	Test    Test
 	Scores  Scores
@@ -107,9 +107,9 @@ func (r *record) excess(width float64) float64 {
 	return min(r.squares/r.steps/2, width/20)
 }
 
-// Bounds returns where the walk would stop now: Wald's bounds, each nearer by the
-// excess that is to be expected there. Without that the errors are rarer than stated
-// and the test takes longer than it needs.
+// Bounds returns the values at which the walk would stop now: Wald's bounds, each moved inwards by
+// the expected excess. Without that, errors are rarer than stated and the test takes longer than it
+// needs.
 func (k *Walk) Bounds() (low, high float64) { return k.within(k.Test.Bounds()) }
 
 func (k *Walk) within(low, high float64) (float64, float64) {
@@ -117,7 +117,7 @@ func (k *Walk) within(low, high float64) (float64, float64) {
 	return low + k.records[0].excess(width), high - k.records[1].excess(width)
 }
 
-// Add counts the score of a pair and looks. After the verdict it does nothing.
+// Add counts the score of a pair and looks. It does nothing after the verdict.
 func (k *Walk) Add(score float64) Verdict {
 	if k.Verdict != Undecided {
 		return k.Verdict

@@ -2,8 +2,7 @@ package design
 
 import "math"
 
-// A Trial is what games at one bid brought: by how much the response is above its
-// target.
+// A Trial is the result of the games at one bid: how far the response is above its target.
 type Trial struct {
 	Bid   int
 	Games int64

@@ -8,8 +8,8 @@ import (
 // stream keeps the luck of designs apart from every other use of a seed.
 const stream = 0xde5169
 
-// LatinHypercube returns points of the unit cube: cut into as many slices as there are
-// points along any axis, each slice holds one.
+// LatinHypercube returns points of the unit cube. If any axis is divided into as many slices as
+// there are points, each slice holds one point.
 func LatinHypercube(points, factors int, seed uint64) [][]float64 {
 	luck := rand.New(rand.NewPCG(seed, stream))
 	arms := make([][]float64, points)
@@ -31,9 +31,9 @@ const (
 	step = Grid / (2. * (Grid - 1))
 )
 
-// Trajectories returns the points of so many random walks of Morris, one after the
-// other: each begins anywhere on the grid and changes every factor once, in random
-// order, so that it has one point more than there are factors.
+// Trajectories returns the points of random walks of Morris, one walk after another. Each begins at
+// a random grid point and changes every factor once, in random order. So it has one point more than
+// there are factors.
 func Trajectories(walks, factors int, seed uint64) (arms [][]float64) {
 	luck := rand.New(rand.NewPCG(seed, stream))
 	for range walks {
