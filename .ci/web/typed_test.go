@@ -68,7 +68,8 @@ func TestAnyHexOfAMove(t *testing.T) {
 	enter("MOVE E2514")
 	decided("move 0 E2514")
 	undo(s.Record)
-	eval[any](b, `([...document.querySelectorAll("#choices button")].find((x) => x.textContent.startsWith("MOVE")).click(), null)`)
+	eval[any](b, `([...document.querySelectorAll("#choices button")]`+
+		`.find((x) => x.textContent.startsWith("MOVE")).click(), null)`)
 	moves := decided("move 0 MOVE")
 	enter("e2514")
 	decided("move 0 E2514")

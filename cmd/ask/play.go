@@ -250,7 +250,8 @@ func (s *session) show(has string) (Answer, error) {
 	t := Seat{
 		View: viewOf(s.State, side, s.Sides, has), Title: s.loaded.Title, Side: s.Sides[side], Sides: s.Sides,
 		Agents: s.Record.Agents, Record: s.text,
-		Choices: []ChoiceForm{}, News: orNone(s.News[side]), Arrows: s.arrows, Battles: []string{}, Over: s.State.Turn() == sim.Over,
+		Choices: []ChoiceForm{}, News: orNone(s.News[side]), Arrows: s.arrows, Battles: []string{},
+		Over: s.State.Turn() == sim.Over,
 	}
 	if t.Arrows == nil {
 		t.Arrows = []Arrow{}

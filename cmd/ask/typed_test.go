@@ -82,9 +82,11 @@ func TestWhyAPlaceIsNotPossible(t *testing.T) {
 		Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}})
 	piece := s.Choices[0].Piece
 	for place, want := range map[string]string{
-		"Truk": piece + " to Truk is not possible: units sail to sea areas, and return to ports at the end of the turn.",
+		"Truk": piece + " to Truk is not possible: units sail to sea areas, and return to ports at the end of " +
+			"the turn.",
 	} {
-		a, err := e.Answer(t.Context(), ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"why", place}}})
+		a, err := e.Answer(t.Context(), ask.Question{Command: "play", Text: s.Record,
+			Flags: []ask.Flag{{"why", place}}})
 		require.NoError(t, err)
 		require.Equal(t, want, a.Text)
 	}

@@ -58,7 +58,8 @@ func TestLadderReports(t *testing.T) {
 
 // The Repeat line has the grammar COMMAND GAME, and the same figures.
 func TestLadderRepeatsWithItsGame(t *testing.T) {
-	raw := must(t, strings.Fields("ladder --game pacific-victory random stand --max-positions 500 --limit 1 -n 2 --json")...)
+	raw := must(t, strings.Fields("ladder --game pacific-victory random stand --max-positions 500 --limit 1 -n 2 "+
+		"--json")...)
 	command := decode(t, raw)["command"].(string)
 	require.Regexp(t, "^ironbottom ladder pacific-victory random stand --goal ", command)
 	require.NotContains(t, command, "--game ")

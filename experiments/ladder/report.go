@@ -31,7 +31,8 @@ func (s *Answer) WriteText(w io.Writer) error {
 	}
 	fmt.Fprintf(b, "\nRegret is the value of best play for a side minus what the agent gets, both against best "+
 		"play; the mean over\nbattles and both sides. 95%% intervals (Student's t) are over the luck of the games; "+
-		"the battles are fixed.\nbeats: the agents that surely have more regret, on the same dice (5%% for all pairs together).\n")
+		"the battles are fixed.\nbeats: the agents that surely have more regret, on the same dice (5%% for all "+
+		"pairs together).\n")
 	if s.Seconds > 0 {
 		fmt.Fprintf(b, "%.1f s, ", s.Seconds)
 	}

@@ -11,8 +11,8 @@ import (
 // A move that is not possible is refused with the reason.
 func TestRefusalsSayWhy(t *testing.T) {
 	r := load(t, nil)
-	marker := at(t, r, edits{"Ryujo&Junyo": "lost"}.sea("Japan", "1", "G6", "IJN cruisers 1").asked(t, r, "move", "Japan",
-		"Japan marker 1"))
+	lost := edits{"Ryujo&Junyo": "lost"}.sea("Japan", "1", "G6", "IJN cruisers 1")
+	marker := at(t, r, lost.asked(t, r, "move", "Japan", "Japan marker 1"))
 	for _, c := range []struct{ piece, place, want string }{
 		{"marker 1", "Rabaul", "no open way leads there in so few hexes"},
 		{"marker 1", "G6", "it is there already"},
@@ -45,7 +45,8 @@ func TestEveryRefusalHasAReason(t *testing.T) {
 			}
 		}
 		if about.Piece != "" && n%5 == 0 {
-			for _, place := range []string{"E6 Rabaul", "D9 Port Darwin", "D1 east edge", "G6", "IJN cruisers 1", "U.S. cruisers"} {
+			for _, place := range []string{"E6 Rabaul", "D9 Port Darwin", "D1 east edge", "G6",
+				"IJN cruisers 1", "U.S. cruisers"} {
 				if why := s.(sim.Refuser).Refusal(s.Turn(), about.Piece, place); !can[place] {
 					require.NotEmpty(t, why, "%s: %s to %s", about.Question, about.Piece, place)
 					seen[why]++

@@ -22,7 +22,8 @@ func TestRefusalsSayWhy(t *testing.T) {
 	}{
 		{patrol, "Yamato", "Hawaiian Islands", "too far to patrol; it could raid there in the raid phase"},
 		{patrol, "yamato", "Tokyo", "there is no such area"},
-		{raid, "Yamato", "Coral Sea", "out of range from Yokosuka Navy Yard; an enemy flag stops ships on the way [5.7]"},
+		{raid, "Yamato", "Coral Sea", "out of range from Yokosuka Navy Yard; an enemy flag stops ships on " +
+			"the way [5.7]"},
 		{patrol, "Yamato", "Truk", "units sail to sea areas, and return to ports at the end of the turn"},
 		{patrol, "Fuso", "Mariana Islands", "it has moved or been repaired already this turn"},
 		{patrol, "Akagi", "Mariana Islands", "it is lost"},
@@ -57,7 +58,8 @@ func TestEveryRefusalHasAReason(t *testing.T) {
 			can[s.(sim.ChoiceDescriber).Choice(m).To] = true
 		}
 		if first.Piece != "" && first.To != "" && n%3 == 0 {
-			for _, place := range []string{"Hawaiian Islands", "Coral Sea", "Bay of Bengal", "Truk", "Pearl Harbor", "Iowa"} {
+			for _, place := range []string{"Hawaiian Islands", "Coral Sea", "Bay of Bengal", "Truk",
+				"Pearl Harbor", "Iowa"} {
 				if why := s.(sim.Refuser).Refusal(s.Turn(), first.Piece, place); !can[place] {
 					require.NotEmpty(t, why, "%s: %s to %s", first.Question, first.Piece, place)
 					seen[why]++

@@ -29,7 +29,8 @@ func (w *War) Refusal(viewer sim.Side, piece, place string) string {
 	}
 	ship := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return strings.EqualFold(s.Name, piece) })
 	site := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool {
-		return strings.EqualFold(s.Name, piece) || strings.HasPrefix(strings.ToLower(piece), strings.ToLower(s.Name)+" ")
+		return strings.EqualFold(s.Name, piece) ||
+			strings.HasPrefix(strings.ToLower(piece), strings.ToLower(s.Name)+" ")
 	})
 	switch {
 	case ship >= 0 && w.fleet().Owner(board.Deck|uint8(ship)) != uint8(viewer):

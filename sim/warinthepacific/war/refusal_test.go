@@ -65,11 +65,13 @@ func TestEveryRefusalHasAReason(t *testing.T) {
 				about = k
 			}
 		}
-		if about.Piece == "" || before.Step == board.InFight || before.Step == board.Shift || before.Step == board.Patrol {
+		if about.Piece == "" || before.Step == board.InFight || before.Step == board.Shift ||
+			before.Step == board.Patrol {
 			return
 		}
 		for _, place := range []string{"E9999", "Tulagi", "TF 26", "TF 3", "Sydney"} {
-			if why := before.Refusal(before.Turn(), about.Piece, place); !can[place] && before.Step != board.AirBase && !expands(before, place) {
+			why := before.Refusal(before.Turn(), about.Piece, place)
+			if !can[place] && before.Step != board.AirBase && !expands(before, place) {
 				require.NotEmpty(t, why, "%s: %s to %s", about.Question, about.Piece, place)
 				seen[why]++
 			}

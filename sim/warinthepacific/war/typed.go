@@ -21,7 +21,8 @@ func (w *War) Form() string {
 	switch {
 	case !w.plots():
 	case w.Step != board.PlotWhere:
-		return fmt.Sprintf("a mission, its hex and its Engagement Value, such as MOVE %s 5 or REAC %s 5", example, example)
+		return fmt.Sprintf("a mission, its hex and its Engagement Value, such as MOVE %s 5 or REAC %s 5", example,
+			example)
 	case w.missions().Anywhere():
 		return fmt.Sprintf("any hex, such as %s", example)
 	}
@@ -75,8 +76,8 @@ func (w *War) tooSoon(text string) string {
 	}) {
 		return ""
 	}
-	return fmt.Sprintf("missions are plotted at the start of a Naval Phase, and now it is %s: %s", w.words().PhaseName(),
-		questions[w.Step])
+	return fmt.Sprintf("missions are plotted at the start of a Naval Phase, and now it is %s: %s",
+		w.words().PhaseName(), questions[w.Step])
 }
 
 // Partway reports whether the column of a hex that is not listed, or the hex in its column, is
@@ -169,8 +170,8 @@ func (x *typing) plot(what board.Mission, h typedHex, rest []string) (why string
 	}
 	switch {
 	case len(rest) > 1 || len(rest) == 1 && what != board.Move:
-		return fmt.Sprintf("found %q behind %s; want nothing, or the Engagement Value of a MOVE", strings.Join(rest, " "),
-			h.name)
+		return fmt.Sprintf("found %q behind %s; want nothing, or the Engagement Value of a MOVE",
+			strings.Join(rest, " "), h.name)
 	case x.Step != board.PlotWhere:
 		why = x.begin(what)
 	case what != asked:
