@@ -26,12 +26,12 @@ type OrderTaker interface {
 // tries one order after another in paired simulations, which have the same deal and dice with and
 // without the order. It keeps an order that gains more than a standard error.
 type direction struct {
-	told  []Order
-	with  []Order   // told, and the order being tried
-	list  []Order   // orders to try
-	base  []float64 // values of the simulations with told, for the planning side
-	diffs []float64
-	alone [1]int32 // the variant that gets the orders
+	chosen []Order
+	with   []Order   // chosen, and the order being tried
+	list   []Order   // orders to try
+	base   []float64 // values of the simulations with chosen, for the planning side
+	diffs  []float64
+	alone  [1]int32 // the variant that gets the orders
 }
 
 // directedFrom is the number of the first simulation that tries orders. The simulations that chose
@@ -47,7 +47,7 @@ const surely = 2.5
 // direct tries orders until the budget of simulations is used up.
 func (p *plan) direct(budget int) {
 	d := &p.direction
-	d.told, d.base = d.told[:0], d.base[:0]
+	d.chosen, d.base = d.chosen[:0], d.base[:0]
 	d.list = p.listed(p.best, directedFrom, d.list[:0])
 	p.shuffle(d.list)
 	for n := 0; n < len(d.list) && budget > 0; n++ {
@@ -61,7 +61,7 @@ func (p *plan) tryOrder(o Order) (cost int) {
 	d := &p.direction
 	d.diffs = d.diffs[:0]
 	d.with = d.with[:0]
-	for _, t := range d.told {
+	for _, t := range d.chosen {
 		if t.Topic != o.Topic { // which it takes the place of
 			d.with = append(d.with, t)
 		}
@@ -72,7 +72,7 @@ func (p *plan) tryOrder(o Order) (cost int) {
 		if len(d.base) < pairs {
 			n := len(d.base)
 			cost += pairs - n
-			d.base = append(d.base, p.valued(d.told, n, pairs-n)...)
+			d.base = append(d.base, p.valued(d.chosen, n, pairs-n)...)
 		}
 		cost += pairs - from
 		for k, v := range p.valued(d.with, from, pairs-from) {
@@ -87,7 +87,7 @@ func (p *plan) tryOrder(o Order) (cost int) {
 				d.base[k] += x
 			}
 			d.base = d.base[:len(d.diffs)]
-			d.told, d.with = d.with, d.told
+			d.chosen, d.with = d.with, d.chosen
 			return cost
 		}
 	}

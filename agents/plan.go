@@ -178,7 +178,7 @@ func (p *plan) decide(v *sim.View, stage int, legal []sim.Move, d *sim.Dice) {
 	p.best = p.halving.run(len(p.variants), p.budget.amount())
 	if n := p.args.Int("orders"); n > 0 {
 		p.direct(n)
-		p.players[p.best].(OrderTaker).FollowOrders(p.told)
+		p.players[p.best].(OrderTaker).FollowOrders(p.chosen)
 	}
 	if p.purse != nil {
 		p.purse.close()
@@ -197,7 +197,7 @@ func (p *plan) decide(v *sim.View, stage int, legal []sim.Move, d *sim.Dice) {
 	}
 }
 
-// forget takes back what the players were told: it was for one stage.
+// forget removes the players' orders, which were for one stage.
 func (p *plan) forget() {
 	if p.args.Int("orders") == 0 {
 		return

@@ -23,14 +23,14 @@ type progressKey struct{}
 
 // WithProgress returns a context in which Prepare reports from time to time how many positions an
 // agent has solved.
-func WithProgress(ctx context.Context, told func(positions int)) context.Context {
-	return context.WithValue(ctx, progressKey{}, told)
+func WithProgress(ctx context.Context, progress func(positions int)) context.Context {
+	return context.WithValue(ctx, progressKey{}, progress)
 }
 
 // Progress returns the function to which a Preparer reports, or nil.
 func Progress(ctx context.Context) func(positions int) {
-	told, _ := ctx.Value(progressKey{}).(func(int))
-	return told
+	progress, _ := ctx.Value(progressKey{}).(func(int))
+	return progress
 }
 
 // A Forker is an agent whose copies can share its results. Fork returns a copy for another

@@ -32,7 +32,7 @@ type rehearsal struct {
 type rehearser struct {
 	*simulator
 	variants []sim.Agent
-	directed []OrderTaker // the same variants once more, to be told orders; nil where they cannot
+	directed []OrderTaker // the same variants again, for orders; nil if they take none
 	rivals   uint64       // how many of the variants the enemy plays in turn
 	played   []played
 	brief    bool // judges at the end of the stage
@@ -114,7 +114,7 @@ func (r *rehearsal) work(one *rehearser) {
 	}
 }
 
-// player is the agent that plays the stage as a variant, told some orders.
+// player is the agent that plays the stage as a variant with some orders.
 func (r *rehearser) player(variant int, orders []Order) sim.Agent {
 	if len(orders) == 0 {
 		return r.variants[variant]
@@ -124,8 +124,7 @@ func (r *rehearser) player(variant int, orders []Order) sim.Agent {
 	return a
 }
 
-// listed appends what a variant could be told to do otherwise in one simulation of the
-// stage, each thing once.
+// listed appends the alternatives of a variant in one simulation of the stage, each once.
 func (r *rehearsal) listed(variant int, number uint64, list []Order) []Order {
 	one := r.crew[0]
 	a := one.directed[variant]
@@ -138,7 +137,7 @@ func (r *rehearsal) listed(variant int, number uint64, list []Order) []Order {
 	return list
 }
 
-// note lists what the agent that is asked could have been told at its last choice.
+// note lists the alternatives of the agent's last choice.
 func (r *rehearser) note() {
 	kept := len(r.list)
 	r.list = r.asked.Alternatives(r.list)

@@ -12,7 +12,7 @@ const (
 type simulator struct {
 	state                   sim.State
 	goal                    *Goal
-	nature, watched         sim.Dice // the same dice; rolls of the second are told to a closed loop
+	nature, watched         sim.Dice // the same dice; a closed loop watches the second
 	deals, grows            sim.Dice
 	seats                   [2]seat
 	random                  bool // both seats choose at random

@@ -17,11 +17,11 @@ type piece[T any] struct {
 }
 
 // InOrder runs parts 0 to n-1 on several goroutines (0 means one for each processor), each with a
-// worker made by hire. It commits the results in order until commit returns false. So the committed
+// worker made by newWorker. It commits the results in order until commit returns false. So the committed
 // results do not depend on the number of goroutines. It reports whether the run was completed. If
 // ctx ends first, even during commit, the run is not complete and there is no error. A failure
 // counts at its place in the order.
-func InOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do func(W, int) T,
+func InOrder[W, T any](ctx context.Context, workers, n int, newWorker func() W, do func(W, int) T,
 	commit func(T) (more bool)) (complete bool, err error) {
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
@@ -37,7 +37,7 @@ func InOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do fu
 		running.Wait()
 	}()
 	for range workers {
-		running.Go(func() { doParts(ctx, hire, do, todo, done) })
+		running.Go(func() { doParts(ctx, newWorker, do, todo, done) })
 	}
 	next := 0
 	for ; next < min(out, n); next++ {
@@ -76,9 +76,10 @@ func InOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do fu
 
 // doParts runs parts until there are none left. The worker is made with the first part, because
 // making it can fail too.
-func doParts[W, T any](ctx context.Context, hire func() W, do func(W, int) T, todo <-chan int, done chan<- piece[T]) {
+func doParts[W, T any](ctx context.Context, newWorker func() W, do func(W, int) T, todo <-chan int,
+	done chan<- piece[T]) {
 	var w W
-	hired := false
+	made := false
 	var breath sim.Yielder
 	for i := range todo {
 		breath.Yield()
@@ -87,8 +88,8 @@ func doParts[W, T any](ctx context.Context, hire func() W, do func(W, int) T, to
 		}
 		p := piece[T]{index: i}
 		p.failure = Guarded(func() error {
-			if !hired {
-				w, hired = hire(), true
+			if !made {
+				w, made = newWorker(), true
 			}
 			p.value = do(w, i)
 			return nil

@@ -36,7 +36,7 @@ type Pool interface {
 type Service interface {
 	// Serve plays parts of the run that begins at the given row until the pool goes on to another
 	// run. It returns ErrServed when no parts are left. Each goroutine makes its own PartPlayer.
-	Serve(ctx context.Context, run int, hire func() PartPlayer) error
+	Serve(ctx context.Context, run int, newPlayer func() PartPlayer) error
 	// Row returns a row of the journal that the pool has counted.
 	Row(ctx context.Context, at, width int) ([]int, error)
 }
@@ -123,7 +123,7 @@ func checkRows(l sim.Ledger, block int, rows []int) error {
 }
 
 // once returns a function that plays parts in this process, one at a time, with one player.
-func once(hire func() PartPlayer) func(ctx context.Context, p Part) ([]byte, error) {
+func once(newPlayer func() PartPlayer) func(ctx context.Context, p Part) ([]byte, error) {
 	var lock sync.Mutex
 	var play PartPlayer
 	return func(ctx context.Context, p Part) (text []byte, err error) {
@@ -131,7 +131,7 @@ func once(hire func() PartPlayer) func(ctx context.Context, p Part) ([]byte, err
 		defer lock.Unlock()
 		err = Guarded(func() error {
 			if play == nil {
-				play = hire()
+				play = newPlayer()
 			}
 			text = play(ctx, p)
 			return ctx.Err()
@@ -142,9 +142,9 @@ func once(hire func() PartPlayer) func(ctx context.Context, p Part) ([]byte, err
 
 // ServeParts plays parts for the pool of another machine with the given player, if the context has
 // a service; otherwise it does nothing.
-func ServeParts(ctx context.Context, hire func() PartPlayer) error {
+func ServeParts(ctx context.Context, newPlayer func() PartPlayer) error {
 	if s, ok := ctx.Value(serviceKey{}).(Service); ok {
-		return s.Serve(ctx, 0, hire)
+		return s.Serve(ctx, 0, newPlayer)
 	}
 	return nil
 }

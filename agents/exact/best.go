@@ -24,21 +24,21 @@ import (
 // A BestPlay solves the positions it is asked about and those that these depend on, and keeps the
 // results. Its methods may be called from several goroutines, which take turns.
 type BestPlay struct {
-	lock   sync.Mutex
-	goal   *agents.Goal
-	fixed  [2]sim.Agent // nil for a side that plays as well as possible
-	views  [2]*sim.View // of what
-	what   sim.State    // a fixed opponent decides about
-	dice   sim.Dice     // for fixed agents, which do not use them
-	budget int
-	limit  int // on positions, in the current search
-	solved table
-	frames []*frame
-	key    []byte
-	search uint64 // number of the current search
-	err    error  // why the search was stopped
-	ctx    context.Context
-	told   func(positions int)
+	lock     sync.Mutex
+	goal     *agents.Goal
+	fixed    [2]sim.Agent // nil for a side that plays as well as possible
+	views    [2]*sim.View // of what
+	what     sim.State    // a fixed opponent decides about
+	dice     sim.Dice     // for fixed agents, which do not use them
+	budget   int
+	limit    int // on positions, in the current search
+	solved   table
+	frames   []*frame
+	key      []byte
+	search   uint64 // number of the current search
+	err      error  // why the search was stopped
+	ctx      context.Context
+	progress func(positions int)
 }
 
 // A frame is the scratch memory of one level of the search.
@@ -94,14 +94,14 @@ func (b *BestPlay) Positions() int {
 }
 
 // Value returns the value of a position: the mean result under best play, in units of the goal,
-// which goal.Side wants high. If told is not nil, it is called from time to time with the number of
+// which goal.Side wants high. If progress is not nil, it is called from time to time with the number of
 // solved positions. Value returns a *BudgetError if there are too many positions, ErrCycle if the
 // game can return to a position, and the error of ctx if that ends first. Results found before an
 // error are kept.
-func (b *BestPlay) Value(ctx context.Context, s sim.State, told func(positions int)) (float64, error) {
+func (b *BestPlay) Value(ctx context.Context, s sim.State, progress func(positions int)) (float64, error) {
 	b.lock.Lock()
 	defer b.lock.Unlock()
-	b.begin(ctx, b.budget, told)
+	b.begin(ctx, b.budget, progress)
 	v := b.goal.Banked(s) + b.ahead(s, 0)
 	return v, b.err
 }
@@ -136,8 +136,8 @@ func (b *BestPlay) Choice(ctx context.Context, s sim.State, legal []sim.Move) (i
 	return i, b.err
 }
 
-func (b *BestPlay) begin(ctx context.Context, limit int, told func(int)) {
-	b.ctx, b.limit, b.told, b.err = ctx, limit, told, nil
+func (b *BestPlay) begin(ctx context.Context, limit int, progress func(int)) {
+	b.ctx, b.limit, b.progress, b.err = ctx, limit, progress, nil
 	b.search++
 	if b.solved.slots == nil {
 		b.solved.slots = make([]entry, 1<<12)
@@ -169,7 +169,7 @@ func (b *BestPlay) better(s sim.Side, v, than float64) bool {
 	return v < than
 }
 
-// after returns what a decision is worth, all told.
+// after returns the value of a decision, with what is banked.
 func (b *BestPlay) after(s sim.State, m sim.Move, depth int) (sum float64) {
 	for next, p := range b.frame(depth).lister.Outcomes(s, m) {
 		sum += float64(p * (b.goal.Banked(next) + b.ahead(next, depth+1)))
@@ -226,8 +226,8 @@ func (b *BestPlay) stop() error {
 	if n%every != 0 {
 		return nil
 	}
-	if b.told != nil {
-		b.told(n)
+	if b.progress != nil {
+		b.progress(n)
 	}
 	return b.ctx.Err()
 }
@@ -242,7 +242,7 @@ func (b *BestPlay) print(s sim.State, side sim.Side) (at print) {
 	return xxh3.Hash128(b.key)
 }
 
-// decide returns what a position is worth, all told.
+// decide returns the value of a position, with what is banked.
 func (b *BestPlay) decide(s sim.State, side sim.Side, depth int) float64 {
 	f := b.frame(depth)
 	f.legal = s.Legal(f.legal[:0])

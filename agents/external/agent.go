@@ -26,11 +26,11 @@ type Agent struct {
 	room    []float32
 	scratch sim.State
 
-	key       gameKey // of the current game
-	told      bool    // whether the program knows the current game
-	spent     time.Duration
-	decisions int
-	reason    string // why the program has lost the game
+	key        gameKey // of the current game
+	introduced bool    // whether the program knows the current game
+	spent      time.Duration
+	decisions  int
+	reason     string // why the program has lost the game
 }
 
 // A gameKey identifies a game.
@@ -81,7 +81,7 @@ func (a *Agent) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	seed, number := d.Game()
 	if key := (gameKey{true, seed, number, v.Side()}); key != a.key {
 		a.settle(v)
-		a.key, a.told, a.spent, a.decisions, a.reason = key, false, 0, 0, ""
+		a.key, a.introduced, a.spent, a.decisions, a.reason = key, false, 0, 0, ""
 	}
 	if a.reason != "" {
 		return sim.Forfeit
@@ -146,9 +146,9 @@ func (a *Agent) decide(v *sim.View, legal []sim.Move, d *sim.Dice) (choice int, 
 		if err := a.p.stray(); err != nil {
 			return err
 		}
-		if !a.told {
+		if !a.introduced {
 			a.tellGame(seen, v.Side())
-			a.told = true
+			a.introduced = true
 		}
 		a.tellPosition(seen, v.Side())
 		for i, m := range legal {
@@ -241,7 +241,7 @@ func (a *Agent) run() error {
 	if a.p, err = a.host.begin(a.ctx, a.words); err != nil {
 		return err
 	}
-	a.told, a.numbers = false, false
+	a.introduced, a.numbers = false, false
 	err = a.p.within(a.start, func() error {
 		fmt.Fprintf(a.p.to, "%s %d\n", greeting, Version)
 		if err := a.p.send(); err != nil {

@@ -31,8 +31,8 @@ func Figures(t *testing.T, a Answer) string {
 	return anyPace.ReplaceAllString(string(text), "")
 }
 
-// An Ask asks a question with a number of workers, and calls told with the number of games so far.
-type Ask func(ctx context.Context, workers int, told func(int)) (Answer, error)
+// An Ask asks a question with a number of workers, and calls progress with the number of games so far.
+type Ask func(ctx context.Context, workers int, progress func(int)) (Answer, error)
 
 // Interrupted checks that a run stopped after a number of games gives the same answer for any
 // number of workers, and that a run interrupted at any time gives the answer of a run stopped at
@@ -43,7 +43,7 @@ func Interrupted(t *testing.T, run Ask) {
 		defer cancel()
 		last := 0
 		f, err := run(ctx, workers, func(n int) {
-			require.LessOrEqual(t, last, k, "told of more after the end")
+			require.LessOrEqual(t, last, k, "reported more after the end")
 			if last = n; n >= k {
 				cancel()
 			}
@@ -51,13 +51,13 @@ func Interrupted(t *testing.T, run Ask) {
 		require.NoError(t, err)
 		return Figures(t, f)
 	}
-	var told []int
-	whole, err := run(t.Context(), 2, func(n int) { told = append(told, n) })
+	var progress []int
+	whole, err := run(t.Context(), 2, func(n int) { progress = append(progress, n) })
 	require.NoError(t, err)
-	require.IsIncreasing(t, told)
+	require.IsIncreasing(t, progress)
 	want := Figures(t, whole)
-	for at := 0; at < len(told)-1; at += len(told)/4 + 1 {
-		k := told[at]
+	for at := 0; at < len(progress)-1; at += len(progress)/4 + 1 {
+		k := progress[at]
 		one := stoppedAt(k, 1)
 		for _, workers := range []int{2, 3, 8} {
 			require.Equal(t, one, stoppedAt(k, workers), "%d workers, stopped at %d", workers, k)
@@ -81,7 +81,7 @@ func Interrupted(t *testing.T, run Ask) {
 		}
 		cancel()
 	}
-	require.Equal(t, want, stoppedAt(told[len(told)-1], 2), "who ends with the end is complete")
+	require.Equal(t, want, stoppedAt(progress[len(progress)-1], 2), "who ends with the end is complete")
 }
 
 // A Shelf is a ledger in memory.
@@ -105,15 +105,15 @@ func (s Shelf) Save(k *sim.Block) error {
 	return nil
 }
 
-// A Play plays a run with a ledger, and calls told with the number of games so far.
-type Play func(ctx context.Context, ledger sim.Ledger, told func(int)) (Answer, error)
+// A Play plays a run with a ledger, and calls progress with the number of games so far.
+type Play func(ctx context.Context, ledger sim.Ledger, progress func(int)) (Answer, error)
 
 // Resumes checks that a run that is interrupted again and again, or lacks blocks in the middle,
 // gives the same result as an uninterrupted run; that each block is saved once; and that the stored
 // blocks are the same.
 func Resumes(t *testing.T, play Play) {
-	run := func(ctx context.Context, ledger sim.Ledger, told func(int)) (string, bool) {
-		f, err := play(ctx, ledger, told)
+	run := func(ctx context.Context, ledger sim.Ledger, progress func(int)) (string, bool) {
+		f, err := play(ctx, ledger, progress)
 		require.NoError(t, err)
 		_, complete := f.Counted()
 		return Figures(t, f), complete

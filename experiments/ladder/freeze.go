@@ -30,9 +30,9 @@ const explained = `# Made by ironbottom ladder --freeze; checked by --verify. Ba
 `
 
 // Freeze makes a yardstick by its recipe and writes its file. The same recipe gives the same bytes.
-// If told is not nil, it is called with the number of battles done.
+// If progress is not nil, it is called with the number of battles done.
 func Freeze(ctx context.Context, y *agents.Yardstick, rules sim.Rules, kinds []agents.Kind, w io.Writer,
-	told func(battles int)) error {
+	progress func(battles int)) error {
 	if _, err := io.WriteString(w, made(y, rules)+explained); err != nil {
 		return err
 	}
@@ -52,8 +52,8 @@ func Freeze(ctx context.Context, y *agents.Yardstick, rules sim.Rules, kinds []a
 			if err := out.Write(p.record(y)); err != nil {
 				return err
 			}
-			if number++; told != nil {
-				told(number)
+			if number++; progress != nil {
+				progress(number)
 			}
 		}
 	}

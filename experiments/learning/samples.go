@@ -38,7 +38,7 @@ type place struct {
 }
 
 // add adds the rows of a data set. It reads each block once to check it.
-func (l *samples) add(ctx context.Context, s *Set, number int, told func(rows int)) error {
+func (l *samples) add(ctx context.Context, s *Set, number int, progress func(rows int)) error {
 	for block := range s.Recipe.blocks() {
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -71,8 +71,8 @@ func (l *samples) add(ctx context.Context, s *Set, number int, told func(rows in
 			}
 			l.list = append(l.list, p)
 		}
-		if told != nil {
-			told(len(l.list))
+		if progress != nil {
+			progress(len(l.list))
 		}
 	}
 	return nil

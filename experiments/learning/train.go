@@ -62,16 +62,17 @@ func (t *Training) Found() []learn.Epoch { return t.state.Epochs }
 func (t *Training) Samples() int { return t.samples.Len() }
 
 // Begin checks the data sets of a course and makes its folder. It starts from the weights of a
-// network if that is not nil. If told is not nil, it is called with the number of rows read. The
+// network if that is not nil. If progress is not nil, it is called with the number of rows read. The
 // caller must Run the training or Close it.
-func Begin(ctx context.Context, name string, c Course, from *learn.Net, told func(rows int)) (_ *Training, err error) {
+func Begin(ctx context.Context, name string, c Course, from *learn.Net,
+	progress func(rows int)) (_ *Training, err error) {
 	t := &Training{Course: c, Name: name}
 	defer func() {
 		if err != nil {
 			t.Close()
 		}
 	}()
-	if err := t.read(ctx, told); err != nil {
+	if err := t.read(ctx, progress); err != nil {
 		return nil, err
 	}
 	if t.state, err = t.fit(0).Start(t.head); err != nil {
@@ -108,12 +109,12 @@ func (c *Course) text() []byte {
 func (t *Training) Close() { t.samples.close() }
 
 // Resume continues the training in a folder; otherwise it is like Begin.
-func Resume(ctx context.Context, name string, told func(rows int)) (*Training, error) {
-	return ResumeIn(ctx, "", name, told)
+func Resume(ctx context.Context, name string, progress func(rows int)) (*Training, error) {
+	return ResumeIn(ctx, "", name, progress)
 }
 
 // ResumeIn is Resume with the folder that the names of data sets are relative to.
-func ResumeIn(ctx context.Context, base, name string, told func(rows int)) (_ *Training, err error) {
+func ResumeIn(ctx context.Context, base, name string, progress func(rows int)) (_ *Training, err error) {
 	text, err := table.ReadFile(filepath.Join(name, recipeFile), table.MaxFile)
 	if err != nil {
 		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that train made", name)
@@ -132,7 +133,7 @@ func ResumeIn(ctx context.Context, base, name string, told func(rows int)) (_ *T
 	}
 	t.Base = base
 	was := t.Digests
-	if err := t.read(ctx, told); err != nil {
+	if err := t.read(ctx, progress); err != nil {
 		return nil, err
 	}
 	for i, digest := range t.Digests {
@@ -144,7 +145,7 @@ func ResumeIn(ctx context.Context, base, name string, told func(rows int)) (_ *T
 }
 
 // read checks the data sets.
-func (t *Training) read(ctx context.Context, told func(rows int)) error {
+func (t *Training) read(ctx context.Context, progress func(rows int)) error {
 	t.Digests = nil
 	for i, name := range t.Sets {
 		s, err := Open(filepath.Join(t.Base, name))
@@ -172,7 +173,7 @@ func (t *Training) read(ctx context.Context, told func(rows int)) error {
 		}
 		t.head, t.Kind = head, kind
 		t.Digests = append(t.Digests, r.Digest())
-		if err := t.samples.add(ctx, s, i, told); err != nil {
+		if err := t.samples.add(ctx, s, i, progress); err != nil {
 			return err
 		}
 	}
@@ -185,11 +186,11 @@ func (t *Training) fit(workers int) learn.Fit {
 }
 
 // Run trains to the end, closes the data sets, and returns the network, which is in the folder
-// then. Told is told of each epoch.
-func (t *Training) Run(ctx context.Context, workers int, told func(learn.Epoch)) (*learn.Net, error) {
+// then. It calls progress after each epoch.
+func (t *Training) Run(ctx context.Context, workers int, progress func(learn.Epoch)) (*learn.Net, error) {
 	defer t.Close()
 	f := t.fit(workers)
-	f.Progress, f.Checkpoint = told, t.keep
+	f.Progress, f.Checkpoint = progress, t.keep
 	n, err := f.Run(ctx, t.state, &t.samples)
 	if err != nil {
 		return nil, err
