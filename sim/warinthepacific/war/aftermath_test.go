@@ -91,8 +91,8 @@ func TestRetreat(t *testing.T) { // [30.89]
 	assert.Equal(t, theatre.None, f.Hex, "who is gone goes nowhere")
 }
 
-// A ship that is sunk takes its planes and who is aboard with it, the last of a Task Force its
-// marker; damage never heals and stops at the bottom.
+// A ship that is sunk takes its planes and the units aboard with it, and the last ship of a Task
+// Force takes its marker. Damage never heals and stops at the last level.
 func TestShipsThatGoDown(t *testing.T) { // [5.8] [9.8]
 	w := scenario(t, "midway-basic")
 	akagi := shipOf(t, w, "Akagi")
@@ -124,7 +124,8 @@ func TestShipsThatGoDown(t *testing.T) { // [5.8] [9.8]
 	assert.NotZero(t, w.Forces[m].Marks&board.Known, "its end is seen")
 }
 
-// A site that is taken changes sides with half its supply; the planes there are lost, and who has landed is ashore.
+// A captured site changes sides with half its supply. The planes there are lost, and the units that
+// landed are ashore.
 func TestCapture(t *testing.T) { // [14.7]
 	w := scenario(t, "midway-basic")
 	midway := siteOf(t, w, "Midway")
@@ -215,8 +216,8 @@ func keysUp(m map[int]int) (list []int) {
 	return list
 }
 
-// What ships and Support Forces burn: nothing of the latter; whoever is without for long enough is unsupplied. Support
-// fuels for nothing, a port from its stock, ship by ship as far as that goes.
+// Ships burn fuel, Support Forces do not. Ships that go without for long enough are unsupplied.
+// Support Forces fuel for nothing, a port from its stock, ship by ship as far as that lasts.
 func TestFuelFromAPort(t *testing.T) { // [14.21] [14.22] [20.6]
 	w := scenario(t, "midway-basic")
 	sf := shipOf(t, w, "JP SF-std 1")

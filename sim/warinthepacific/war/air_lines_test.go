@@ -44,7 +44,8 @@ func TestStacksOfAStrike(t *testing.T) { // [6.0]
 	assert.EqualValues(t, stacks, w.Strikes[theatre.Allies][0].Count)
 }
 
-// Of a strike whose first stack was lost before it flew, losses are those of the others, who come home counted.
+// If the first stack of a strike was lost before it flew, only the other stacks lose points, and
+// those that come home are counted.
 func TestLossesOfAStrike(t *testing.T) { // [6.11]
 	lost := 0
 	for game := range uint64(30) {
@@ -139,8 +140,8 @@ func TestReportsOnCarriersThatHaveStruck(t *testing.T) { // C162
 	}
 }
 
-// What is plotted to transfer to a base takes room there from the moment that it is plotted, and
-// once when it has arrived.
+// A plotted transfer takes room at its destination from the moment that it is plotted, and after
+// its arrival it counts only once.
 func TestTransfersTakeRoom(t *testing.T) { // [5.5]
 	w := scenario(t, "guadalcanal")
 	rabaul, buin := uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Buin"))

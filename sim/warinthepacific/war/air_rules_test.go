@@ -15,8 +15,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What of a base can be bombarded: on land ground units, supply, the port, and an airbase with a headquarters or
-// Air Points, each by itself; in an island hex all of it at once.
+// Targets of bombardment at a base: on land its ground units, supply, port, and an airbase with a
+// headquarters or Air Points, each by itself; in an island hex all of them at once.
 func TestAims(t *testing.T) { // [5.7] [6.3] [39.5]
 	const onGround, supply, port, base, island = int(air.AimGround), int(air.AimSupply), int(air.AimPort),
 		int(air.AimBase), int(air.AimIsland)
@@ -67,8 +67,8 @@ func TestAims(t *testing.T) { // [5.7] [6.3] [39.5]
 	assert.Empty(t, aims("Midway"))
 }
 
-// Air Points of a type transfer together, as far as they go and where there is room, while their base and the other are
-// held; who has struck, or struck in the Phase before, does not. (C56)
+// Air Points of a type transfer together, within range and where there is room, while their side
+// holds both bases. Points that have struck in this Phase or the one before do not. (C56)
 func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
 	w := scenario(t, "midway-basic")
 	midway, pearl := uint8(siteOf(t, w, "Midway")), uint8(siteOf(t, w, "Pearl Harbor"))
@@ -318,8 +318,8 @@ func TestUnsuppliedCarrier(t *testing.T) {
 	assert.Positive(t, aboard)
 }
 
-// Torpedo planes fly at ships in port as bombers, with the strength that they have as these; at
-// sea, and at who has moved into a port in this Phase, with torpedoes. (C142)
+// Torpedo planes attack ships in port as bombers, with bomber strength. They use torpedoes at sea,
+// and against ships that have moved into a port in this Phase. (C142)
 func TestTorpedoPlanesBombShipsInPort(t *testing.T) { // [5.22] [20.14] [31.79]
 	for _, of := range []struct {
 		at    string

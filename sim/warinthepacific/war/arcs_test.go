@@ -77,8 +77,8 @@ func TestAirPointsSearchAnArc(t *testing.T) {
 	assert.Equal(t, (n+2)/3, w.SearchPoints(theatre.Japan, east))
 }
 
-// Nobody is asked for an arc in which nothing can be found: what is known and in contact, or out of
-// the Extended Range. [8.42] [8.47]
+// A side is not asked for an arc in which nothing can be found: markers there are known and in
+// contact, or out of Extended Range. [8.42] [8.47]
 func TestArcsWithNothingToFindAreNotAsked(t *testing.T) {
 	w, betty, east, _ := searching(t)
 	for m := range w.Markers() {
@@ -94,7 +94,7 @@ func TestArcsWithNothingToFindAreNotAsked(t *testing.T) {
 	assert.NotEqual(t, board.Arcs, w.Step)
 }
 
-// What the enemy has chosen is not seen while he is at it, and is open when both search. [8.42]
+// The enemy's choice of arcs is hidden while it is made, and open when both sides search. [8.42]
 func TestArcsAreHiddenWhileTheyAreChosen(t *testing.T) {
 	w, betty, _, west := searching(t)
 	w.Forces[theatre.FirstForce(theatre.Allies)+1].Hex = west

@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Whoever has a date is nowhere before it, and there from it on; planes and troops of a base only
-// when their side holds it. [32.0]
+// Pieces with a date are nowhere before it, and present from then on. Planes and troops of a base
+// appear only when their side holds it. [32.0]
 func TestArrivals(t *testing.T) {
 	r := rules(t)
 	start, err := r.Setup("guadalcanal")

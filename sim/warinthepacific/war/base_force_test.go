@@ -49,10 +49,10 @@ func deploy(t *testing.T, w *war.War, i int, to book.BaseForceMode) {
 	require.Equal(t, to, w.BaseForces[i].Mode)
 }
 
-// Merchant shipping unloads a BaseForce at an own base, at 5 Movement Points for each of its Load
-// Points; it does nothing there until it deploys: half of it adds 2 to the Cargo Capacity, all of
-// it 4, and a quarter of that is Naval Capacity, a hundred Supply Points each. (C28) (C129) (C130)
-// [20.2] [20.4] [20.5] [20.51] [20.52] [20.55]
+// Merchant shipping unloads a BaseForce at a base of its own side, for 5 Movement Points for each
+// of its Load Points. The BaseForce has no effect until it deploys: half of it adds 2 to the Cargo
+// Capacity, all of it 4. A quarter of that is Naval Capacity, a hundred Supply Points each. (C28)
+// (C129) (C130) [20.2] [20.4] [20.5] [20.51] [20.52] [20.55]
 func TestBaseForceIsUnloaded(t *testing.T) {
 	w, marker, site := cubOne(t, "Espiritu Santo")
 	require.NoError(t, w.Check())
@@ -67,7 +67,7 @@ func TestBaseForceIsUnloaded(t *testing.T) {
 	deploy(t, w, 1, book.Full)
 	assert.Equal(t, before+100, w.PortRoom(site))
 	require.NoError(t, w.Check())
-	w.Sites[site].Port = uint8(book.FacilityD1) // damage is of all of it [7.65]
+	w.Sites[site].Port = uint8(book.FacilityD1) // damage counts for the whole port [7.65]
 	assert.Less(t, w.PortRoom(site), before+100)
 }
 
@@ -208,8 +208,9 @@ func TestBaseForceIsTakenDown(t *testing.T) {
 	require.NoError(t, w.Check())
 }
 
-// Five are in a hex at most, none is unloaded at a base of the enemy's, who has those at a base
-// that falls to him, and one goes down with the ship. (C130) [20.51] [20.52] [20.57]
+// A hex holds at most five BaseForces, and none is unloaded at an enemy base. A side that captures
+// a base has the BaseForces there. A BaseForce goes down with its ship. (C130) [20.51] [20.52]
+// [20.57]
 func TestWhereBaseForcesMayBe(t *testing.T) {
 	w, marker, site := cubOne(t, "Espiritu Santo")
 	s, ship := &w.Sites[site], int(w.BaseForces[1].Ship)-1

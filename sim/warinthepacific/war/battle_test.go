@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// The odds of a strike can be asked before it flies, by its own side, with the CAP that is above
-// its target. What is under a marker that is not turned up is dealt, but is no dummy.
+// A side can ask for the odds of its own strike before it flies, with the CAP above its target. The
+// force under a marker that is not turned up is dealt, but is no dummy.
 func TestPlottedStrikeIsABattle(t *testing.T) {
 	w, _ := struckUnderCover(t, false)
 	w.Step, w.Side, w.Open[0] = board.AirBase, theatre.Japan, 0

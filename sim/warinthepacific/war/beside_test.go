@@ -91,7 +91,7 @@ func TestBombardmentsOfBothSidesAreOneNumber(t *testing.T) {
 	assert.EqualValues(t, -1, w.AtHand().(*ground.Combat).Shift, "who lands is bombarded more than who defends")
 }
 
-// Troops that have been shaken are that whoever holds the base. [7.61]
+// Shaken troops stay shaken, whichever side holds the base. [7.61]
 func TestShakenTroopsStayShakenWhenTheBaseFalls(t *testing.T) {
 	w, site, _ := besieged(t)
 	w.Sites[site].Shift, w.Sites[site].Outside = 1, 2

@@ -35,8 +35,8 @@ func TestNavalCapacity(t *testing.T) {
 	assert.Zero(t, s.Given)
 }
 
-// Who comes when a port has given what it can is not fueled, ship by ship, however much supply lies
-// there. [20.4] [14.21]
+// A Task Force that comes to a port after it has given all that it can is not fueled, ship by ship,
+// however much supply lies there. [20.4] [14.21]
 func TestPortGivesNoMoreThanItsNavalCapacity(t *testing.T) {
 	w, _ := strategic(t)
 	port := siteOf(t, w, "Noumea")

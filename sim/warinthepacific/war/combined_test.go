@@ -25,8 +25,8 @@ func allowed(missions ...board.Mission) bool {
 	return true
 }
 
-// A Task Force has one Combat Mission in a Naval Phase, before, between or behind those that are
-// none; the same of these again, but not where that makes no sense. Transport is one, of which
+// A Task Force has one Combat Mission in a Naval Phase. Other missions may come before, between or
+// after, also the same one again, unless that makes no sense. Transport is a Combat Mission; its
 // loading and unloading may be two missions. [10.8] [10.81] [10.82] [10.84] [10.42] [38.27] [38.3]
 func TestMissionsThatAreCombined(t *testing.T) {
 	const (
@@ -81,7 +81,7 @@ func escorted(t *testing.T) (w *war.War, marker uint8, target theatre.Hex) {
 	return w, marker, target
 }
 
-// carryOut has a Task Force carry out its plot: what is aboard lands, and nobody turns back.
+// carryOut has a Task Force carry out its plot: units aboard land, and no ships turn back.
 func carryOut(t *testing.T, w *war.War, m uint8) {
 	t.Helper()
 	w.Step, w.Side = board.Carry, theatre.SideOf(m)
@@ -149,8 +149,8 @@ func landedAt(w *war.War, h theatre.Hex) (n int) {
 	return n
 }
 
-// Missions are carried out in the order in which they are plotted: who fuels behind a bombardment
-// has ammunition again, who fuels before it has none left. [10.84] [10.22] [10.5]
+// Missions are carried out in the order of the plot: ships that fuel after a bombardment have
+// ammunition again, ships that fuel before it have none left. [10.84] [10.22] [10.5]
 func TestOrderOfMissions(t *testing.T) {
 	for _, first := range []board.Mission{board.Refuel, board.Bombard} {
 		w := scenario(t, "guadalcanal")
@@ -206,7 +206,7 @@ func TestLoadedAndUnloadedInAPhase(t *testing.T) {
 	rabaul, kavieng := hexOf(t, w, "E1613"), hexOf(t, w, "E1512")
 	n := siteOf(t, w, "Kavieng")
 	w.Sites[siteOf(t, w, "Rabaul")].Supply, w.Sites[n].Supply = 100, 0
-	for i := range w.Theatre.Units { // what is aboard at the start
+	for i := range w.Theatre.Units { // units aboard at the start
 		if w.Units[i].Ship > 0 {
 			w.Units[i] = board.Unit{Marks: board.Lost}
 		}
@@ -296,7 +296,7 @@ func clearPlots(w *war.War) {
 	}
 }
 
-// Who is out of ammunition bombards behind fueling, and not without. [10.22]
+// Ships out of ammunition bombard after fueling, and not without it. [10.22]
 func TestAmmunitionBeforeABombardment(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	m := forceOf(t, w, "6th Cruiser Division")

@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// struckUnderCover returns a war in which Japanese planes strike TF 17, covered by three of its own
-// fighters or by four of those at Pearl Harbor; another strike on it is to be flown in the same
+// struckUnderCover returns a war in which Japanese planes strike TF 17. It is covered by three of
+// its own fighters or by four from Pearl Harbor. Another strike on it is still to fly in the same
 // Phase.
 func struckUnderCover(t *testing.T, fromShore bool) (w *war.War, fighters int) {
 	w = scenario(t, "midway-basic")

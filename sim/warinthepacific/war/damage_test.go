@@ -112,8 +112,8 @@ func TestDamagedTurnBack(t *testing.T) {
 	}
 }
 
-// Whether all may turn back is judged by who goes along, too: Aoba, damaged, has 3 of 16 of the
-// Defense Strength, with the destroyer that screens her 4. [39.82] [39.83] (C73)
+// Ships that go along also count when all may turn back: the damaged Aoba has 3 of 16 points of
+// Defense Strength, and 4 with the destroyer that screens her. [39.82] [39.83] (C73)
 func TestWhoGoesAlongCounts(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	empty(w)
@@ -197,8 +197,9 @@ func TestSunkTurnBack(t *testing.T) {
 	}
 }
 
-// Who is left behind has had the night of the Task Force, is by night while that lasts, and has no
-// other; who cannot move and is left where the night begins lies there by day. [9.65] [9.69]
+// Ships that are left behind have had the night of the Task Force: they are by night while that
+// lasts, and have no other. Ships that cannot move and are left where the night begins lie there by
+// day. [9.65] [9.69]
 func TestWhoIsLeftBehindHasHadItsNight(t *testing.T) {
 	for _, c := range []struct {
 		night, marks uint8

@@ -232,8 +232,8 @@ func smallSea(w *war.War) *theatre.Theatre {
 	return &small
 }
 
-// Strikes that have not been flown are dealt as they are plotted, decision by decision; what is
-// known from when all is plotted is not dealt again: Cover and transfers. (C59)
+// Strikes that have not flown are dealt like plots, decision by decision. Cover and transfers are
+// not dealt again: both sides know them once all is plotted. (C59)
 func TestDealtStrikesAreEnumeration(t *testing.T) {
 	w := afterDeployment(t)
 	empty(w)

@@ -12,8 +12,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Who sees that the enemy chooses which of several Task Forces his mover joins knows that there are
-// several: no deal has dummies there in their place, and it is dealt which they are. (C77) (C51)
+// When the enemy chooses which of several Task Forces its mover joins, the viewer knows that there
+// are several. No deal puts dummies in their place, and the deal draws which forces they are. (C77)
+// (C51)
 func TestDealsOfAMerge(t *testing.T) {
 	w := scenario(t, "midway")
 	d := sim.NewDice(1, sim.Nature)

@@ -71,8 +71,8 @@ func TestDealIsEnumeration(t *testing.T) {
 	}
 }
 
-// A deal that forgot to lay the forces anew would show: what is seen of a position says nothing of
-// where they are, so two positions that differ in it look the same.
+// This test finds a deal that forgets to lay the forces anew. A view of a position says nothing of
+// their markers, so two positions that differ only in these look the same.
 func TestSeesTellsNothingOfMarkers(t *testing.T) {
 	w := afterDeployment(t)
 	k := w.Clone().(*war.War)

@@ -53,9 +53,9 @@ func onDecks(w *war.War) (points, sent int) {
 	return points, sent
 }
 
-// Who is away while its carrier is struck, and has still to fly its strike, flies it with all
-// points, from another carrier where its own is sunk: only behind that is lost who finds no room.
-// (C152) (C156) [39.74]
+// Air Points that are away while their carrier is struck, and have still to fly their strike, fly
+// it with all points; if their own carrier is sunk, from another one. Points without room are lost
+// only after the strike. (C152) (C156) [39.74]
 func TestWhoIsAwayComesDownBehindItsStrike(t *testing.T) {
 	for _, c := range []struct {
 		levels map[string]uint8
@@ -87,7 +87,7 @@ func TestWhoFindsNoDeckLandsAshore(t *testing.T) {
 	}
 }
 
-// landsAtMidway has them land at Midway, the airbase of which is damaged to a level.
+// landsAtMidway has Air Points land at Midway, whose airbase is damaged to a level.
 func landsAtMidway(t *testing.T, level uint8, want string) {
 	w := awayNow(t)
 	midway := uint8(siteOf(t, w, "Midway"))
@@ -123,8 +123,8 @@ func TestWhoComesHomeFindsNoRoom(t *testing.T) {
 	assert.Contains(t, text, "  the Allies lose 3 F4F, 1 SBD for which Enterprise has no room")
 }
 
-// Where another carrier has room for some, but has none of their type, it is told that it has not
-// for all, to who knows of it. (C152) [39.27]
+// Another carrier has room for some points, but none of their type are aboard. The narration says
+// that it has no room for all of them, to a viewer that knows the carrier. (C152) [39.27]
 func TestTaleOfRoomThatIsNotForAll(t *testing.T) {
 	for name, c := range map[string]struct {
 		free   uint8
@@ -191,7 +191,7 @@ func TestWhoIsAwayFliesFromAnotherTaskForce(t *testing.T) {
 func TestCoverComesDownBesideWhoIsAway(t *testing.T) {
 	for _, c := range []struct {
 		levels     map[string]uint8
-		cover, own int // left of Hornet's CAP, and of Enterprise's fighters, who come before these
+		cover, own int // points left of Hornet's CAP, and of Enterprise's fighters, which come first
 	}{{map[string]uint8{"Hornet": 2}, 2, 3}, {map[string]uint8{"Enterprise": sunk, "Hornet": 4}, 0, 3}} {
 		w := crossing(t)
 		var fighters [2]uint8

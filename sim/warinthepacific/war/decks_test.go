@@ -24,9 +24,9 @@ func aboard(w *war.War, ship int) (n [3]int) {
 	return n
 }
 
-// What a carrier has no room for, as anything damages it, is eliminated, a point at a time of the
-// type of which most are aboard, also where other carriers have room; with one that is sunk all.
-// (C152) [9.85] [9.86]
+// Air Points for which a damaged carrier has no room are eliminated, a point at a time from the
+// type with most points aboard, even if other carriers have room. If the carrier is sunk all are
+// lost. (C152) [9.85] [9.86]
 func TestCrowdedCarriers(t *testing.T) {
 	for level, want := range [][3]int{{3, 3, 2}, {2, 2, 2}, {1, 1, 2}, {}, {}, {}} {
 		w := scenario(t, "midway-basic")
@@ -59,7 +59,7 @@ func strikeMobileForce(t *testing.T, w *war.War) *air.SecretStrike {
 	return w.AtHand().(*air.SecretStrike)
 }
 
-// wreck damages a carrier in a strike: what it has no room for aboard is lost there.
+// wreck damages a carrier in a strike: the points aboard for which it has no room are lost.
 func wreck(w *war.War, b *air.SecretStrike, ship int, level uint8) {
 	at := 0
 	for i := range ship {
@@ -78,8 +78,8 @@ func wreck(w *war.War, b *air.SecretStrike, ship int, level uint8) {
 }
 
 // CAP of a carrier that is wrecked or sunk lands on others of its Task Force: on one that has room
-// for all of it, else with others of its type, as many as there is room for by all that was damaged
-// there; who finds no deck is lost. (C152) [39.74] [9.85]
+// for all of it, or else with others of its type, as many as there is room for after all damage.
+// Points that find no deck are lost. (C152) [39.74] [9.85]
 func TestCoverLandsElsewhere(t *testing.T) {
 	for _, c := range []struct {
 		levels map[string]uint8

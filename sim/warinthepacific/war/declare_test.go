@@ -66,8 +66,9 @@ func TestNightIsNotAskedForNothing(t *testing.T) {
 	assert.NotZero(t, w.Forces[m].Marks&board.Done)
 }
 
-// Who has ended its way by night is met by night to the end of the Phase: a value of 4 is 2, and
-// the action is one by night. In the next Phase it is day. [9.62] [9.69]
+// A Task Force that has ended its way by night is met by night to the end of the Phase: an
+// Engagement Value of 4 becomes 2, and the action is a night action. In the next Phase it is day.
+// [9.62] [9.69]
 func TestNightLasts(t *testing.T) {
 	for _, night := range []bool{true, false} {
 		w, mover, there := meeting(t, "F1830")
@@ -87,8 +88,8 @@ func TestNightLasts(t *testing.T) {
 	}
 }
 
-// The night of Speed Class 3 are 48 Movement Points: eight hexes of six, in the last of which it is
-// night still; the ninth is by day. [9.6]
+// The night of Speed Class 3 lasts 48 Movement Points: eight hexes of six points, the eighth still
+// by night, the ninth by day. [9.6]
 func TestNightEnds(t *testing.T) {
 	w, _, _ := express(t)
 	f := &w.Forces[w.Asked]
@@ -131,8 +132,8 @@ func TestNightAfterTheMission(t *testing.T) {
 	assert.Equal(t, 1, at[to])
 }
 
-// Night is declared once: who moves again at the end of the Phase, as ships do that have parted
-// from a Task Force whose night had begun, goes on by what it is by. (C160) [9.65]
+// Night is declared once. Ships that move again at the end of the Phase, because they parted from a
+// Task Force whose night had begun, go on by the light that they have. (C160) [9.65]
 func TestNightIsDeclaredOnce(t *testing.T) {
 	for _, c := range []struct {
 		night, marks uint8
@@ -155,9 +156,9 @@ func TestNightIsDeclaredOnce(t *testing.T) {
 	}
 }
 
-// Who has declared night where its way begins meets who lies there by day, before it leaves, and
-// withdraws from the action by day; that night has been declared, and is there behind it. (C160)
-// [9.48] [9.6] [9.65]
+// A Task Force that has declared night where its way begins meets enemies there by day, before it
+// leaves, and withdraws from the action by day. The night stays declared and begins after the
+// action. (C160) [9.48] [9.6] [9.65]
 func TestNightBeginsBehindAnAction(t *testing.T) {
 	w, m := sortie(t, "F1630")
 	f, at := &w.Forces[m], w.Forces[m].Hex

@@ -15,8 +15,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// crippling is Midway with nothing at sea but TF 17, of which one ship is damaged so that it slows
-// the others, asked for its mission.
+// crippling returns Midway with nothing at sea but TF 17, whose mission is asked. One of its ships
+// is damaged so that it slows the others.
 func crippling(t *testing.T) (w *war.War, m uint8, hurt int) {
 	t.Helper()
 	w, m, _ = together(t)
@@ -27,8 +27,8 @@ func crippling(t *testing.T) (w *war.War, m uint8, hurt int) {
 }
 
 // Ships that part from a Task Force get a marker of their own where it lies, and the others go on
-// as fast as they are without them: both are turned up, and who has parted does no more in the
-// Phase, of which no Movement Points are asked. (C145) [10.7]
+// as fast as they can without them. Both are turned up. The ships that parted do no more in the
+// Phase, and are not asked for Movement Points. (C145) [10.7]
 func TestShipsPart(t *testing.T) {
 	w, m, hurt := crippling(t)
 	at, to := w.Forces[m].Hex, w.Forces[forceOf(t, w, "TF 17")].Hex
@@ -147,8 +147,9 @@ func TestPartOfAPlot(t *testing.T) {
 	require.ErrorContains(t, w.Check(), "want one of a DETACH")
 }
 
-// Who parts from others or joins them is turned up, and not in contact by that, nor is who leaves a
-// cripple behind; of who was in contact all are. (C105) (C145) (C77) (C74)
+// Ships that part from others or join them are turned up, but that puts them in no contact; the
+// same holds for ships that leave a cripple behind. If the Task Force was in contact, all parts of
+// it are. (C105) (C145) (C77) (C74)
 func TestWhoPartsIsNotFound(t *testing.T) {
 	for _, found := range []uint8{0, board.Contacted} {
 		d := sim.NewDice(1, sim.Nature)

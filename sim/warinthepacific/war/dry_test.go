@@ -59,9 +59,9 @@ func TestTheUnsuppliedInFights(t *testing.T) {
 	require.NoError(t, w.Check())
 }
 
-// Of a Task Force in Emergency Transport the destroyers do not fire, and who sails with them does;
-// nor do they when it moves on with a plot that is void, or when they have parted from it. They
-// have their ammunition. [10.34] [30.22]
+// In Emergency Transport the destroyers do not fire, but other ships of the Task Force do. The
+// destroyers do not fire either when they move on with a void plot, or after parting from the Task
+// Force. They keep their ammunition. [10.34] [30.22]
 func TestWhoFiresInEmergencyTransport(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	empty(w)

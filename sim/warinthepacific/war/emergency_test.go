@@ -24,7 +24,7 @@ func zerosAt(t *testing.T, site string) (w *war.War, at, stack int) {
 	return w, at, stack
 }
 
-// transfersTo lists the sites to which those who are plotted for may transfer.
+// transfersTo lists the sites to which the Air Points that are plotted for may transfer.
 func transfersTo(w *war.War) (list []string) {
 	for _, m := range w.Legal(nil) {
 		if board.AirMission(m>>8) == board.Transfer {
@@ -35,8 +35,8 @@ func transfersTo(w *war.War) (list []string) {
 }
 
 // Air Points transfer to airbases without a headquarters, and from there. Such a base takes in as
-// many as it would operate: 10 at level 1, of which none come if they are all 4 and seven are
-// there. (C134) [5.7] [5.41]
+// many points as it would operate: 10 at level 1. If stacks are 4 points each and seven points are
+// there, none come. (C134) [5.7] [5.41]
 func TestEmergencyTransfer(t *testing.T) {
 	w, _, _ := zerosAt(t, "Rabaul")
 	require.ElementsMatch(t, []string{"Kavieng", "Lae", "Guadalcanal", "Truk"}, transfersTo(w),
@@ -61,8 +61,8 @@ func TestEmergencyTransfer(t *testing.T) {
 	assert.EqualValues(t, 4, w.Stacks[stack].Flown, "it wears them out as any transfer [5.54]")
 }
 
-// Who is at a base without a headquarters strikes nobody and covers no Task Force, but is CAP above
-// its own base. [5.7] [6.23]
+// Air Points at a base without a headquarters make no strikes and cover no Task Force, but they are
+// CAP above their own base. [5.7] [6.23]
 func TestNobodyStrikesWithoutHeadquarters(t *testing.T) {
 	for site, strikes := range map[string]bool{"Rabaul": true, "Kavieng": false} {
 		w, at, stack := zerosAt(t, site)
@@ -130,7 +130,7 @@ func TestBombedWithoutHeadquarters(t *testing.T) {
 		}
 		*w.Plotting(), w.Stacks[zero].Points = board.Strike{}, points
 		w.Stacks[betty].Base, w.Stacks[betty].Points = uint8(siteOf(t, w, "Rabaul")), 3
-		w.Sites[siteOf(t, w, "Rabaul")].Side = theatre.Allies // who have taken them with the base
+		w.Sites[siteOf(t, w, "Rabaul")].Side = theatre.Allies // the Allies have taken the points with the base
 		w.Side, w.Foe, w.Plotted[theatre.Allies], w.Open[theatre.Allies] = theatre.Allies, 0, 1, 1
 		w.Strikes[theatre.Allies][0] = board.Strike{Base: uint8(siteOf(t, w, "Rabaul")), Mission: board.StrikeLand,
 			Target: uint8(at), Aim: uint8(air.AimBase), Count: 1}

@@ -25,7 +25,7 @@ var Cards = cards
 
 const FuelPoints = upkeep.FuelPoints
 
-// What a Task Force with damaged ships may do.
+// Answers to the question which ships of a Task Force with damaged ships turn back.
 const (
 	AllGoOn     = allGoOn
 	AllTurnBack = allTurnBack

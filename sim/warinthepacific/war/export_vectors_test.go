@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What the tests of the rulebook's examples reach for.
+// Access for the tests of the rulebook's examples.
 
 func (w *War) SearchPoints(side uint8, at theatre.Hex) int { return w.airfields().Points(side, at) }
 func (w *War) CouldSearch(side uint8, at theatre.Hex) bool {
@@ -43,7 +43,7 @@ const (
 // Numbers lists those of all lines.
 func (w *War) Numbers() []board.Number { return board.Numbers(w.records()) }
 
-// Chapter is the Phase, of which the golden games have each a hash.
+// Chapter names the Phase; the golden games have a hash for each.
 func (w *War) Chapter() string { return w.Date() + ", " + w.words().PhaseName() }
 
 // GoOnSearching goes on as after a search that finds nobody, Halts opens what stops the mover in its hex.
@@ -60,7 +60,7 @@ func (w *War) Retreat(marker uint8)       { w.retreat(marker) }
 func (w *War) Capture(site int)           { w.capture(site) }
 func (w *War) EndPhase(d *sim.Dice)       { w.endNaval(d) }
 
-// AimsAt is of who does not hold the site.
+// AimsAt asks for the side that does not hold the site.
 func (w *War) AimsAt(site, aim int) bool {
 	return w.missions().AimsAt(1-w.Sites[site].Side, uint8(site), uint8(aim))
 }

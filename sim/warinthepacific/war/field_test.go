@@ -40,8 +40,8 @@ func TestWarsWithIslands(t *testing.T) {
 	}
 }
 
-// A level of damage of an airbase is repaired for five Supply Points, by a unit that may construct
-// and as far as its Allowance goes; what the land repairs is repaired in the war. [7.65] [21.0]
+// A unit that may construct repairs a level of damage of an airbase for five Supply Points, as far
+// as its Allowance goes. A repair in the war on land is a repair in the war. [7.65] [21.0]
 func TestAirbasesAreRepaired(t *testing.T) {
 	start, err := rules(t).Setup("guadalcanal")
 	require.NoError(t, err)

@@ -16,9 +16,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Who holds Guadalcanal at the end of a Cycle has 3 Victory Points if its airbase can fly:
-// suppressed it can, damaged it cannot; in the middle of a Cycle nobody has any, at the end of the
-// war its holder. (C106) (8.3 of the design)
+// The side that holds Guadalcanal at the end of a Cycle has 3 Victory Points if its airbase can
+// fly: suppressed it can, damaged it cannot. In the middle of a Cycle no side has any; at the end
+// of the war the holder does. (C106) (8.3 of the design)
 func TestAirbaseThatCanFly(t *testing.T) {
 	for _, of := range []struct {
 		turn, side, level uint8

@@ -32,9 +32,9 @@ func inPort(t *testing.T, at ...string) (w *war.War, markers []uint8) {
 	return w, markers
 }
 
-// Who lies together in a port of his own at the beginning of a Game-Turn turns his markers face
-// down and lays his forces under them as he likes; who lies elsewhere stays known. [9.12] [10.7]
-// (C104)
+// At the beginning of a Game-Turn, Task Forces that lie together in a port of their own are turned
+// face down, and the owner lays their forces under the markers again. Task Forces elsewhere stay
+// known. [9.12] [10.7] (C104)
 func TestForcesAreLaidAnew(t *testing.T) {
 	w, m := inPort(t, "E1602", "E1602", "E1512")
 	before := w.Clone().(*war.War)
@@ -59,9 +59,9 @@ func TestForcesAreLaidAnew(t *testing.T) {
 	assert.NotEqual(t, board.Deploy, w.Step, "one cloud already")
 }
 
-// What was reported of a marker stays known behind the Game-Turn, wherever it goes, until it is
-// turned up, or laid anew with others: of what is under it then it says nothing. (C151) [8.3]
-// [8.38]
+// A report on a marker stays known after the Game-Turn, wherever the marker goes, until it is
+// turned up or laid anew with others: then the report no longer fits the force under it. (C151)
+// [8.3] [8.38]
 func TestReportsLast(t *testing.T) {
 	told := [6]uint8{10, 2, 3}
 	for _, known := range []bool{false, true} {
@@ -160,8 +160,8 @@ func TestDealtCloudsAreEnumeration(t *testing.T) {
 	require.Greater(t, simtest.ChiSquare(counts, chances), 0.001)
 }
 
-// Who plans a landing, or gives one up, shows what it has aboard, and who loads or unloads does;
-// nobody sees who is asked. (C52) (C105)
+// A Task Force that plans a landing, or gives one up, shows what it has aboard; so does one that
+// loads or unloads. The enemy does not see which Task Force is asked. (C52) (C105)
 func TestWhoShowsItself(t *testing.T) {
 	w, marker := embarked(t)
 	w.Sites[siteOf(t, w, "Guadalcanal")].Side = theatre.Allies

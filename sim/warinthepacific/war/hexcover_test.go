@@ -94,7 +94,7 @@ func TestCoverCAPIsRolledForOnce(t *testing.T) {
 	cap := &fight.Groups[book.Defender][0]
 	assert.EqualValues(t, far, cap.Base)
 	assert.False(t, fight.NavalCover)
-	cap.Aborted, cap.Pool = 4, 6 // who does not come
+	cap.Aborted, cap.Pool = 4, 6 // points that do not come
 	w.Land()
 	assert.EqualValues(t, 6, w.Strikes[theatre.Japan][0].Sent[0].Points)
 	assert.EqualValues(t, 4, w.Stacks[zero].Struck, "they had their strike")

@@ -52,8 +52,8 @@ func TestKeysOfAlikeForces(t *testing.T) {
 	assert.NotEqual(t, keyOf(w), keyOf(swap(m("TF 16"), m("TF 17"))), "one is hit")
 }
 
-// Alike ships of a Task Force, ground units ashore and Air Points of a type at a base are in any order; in a fight the
-// order is that of who fights.
+// Alike ships of a Task Force, ground units ashore and Air Points of a type at a base may be in any
+// order; in a fight their order in the fight counts.
 func TestKeysOfAlikePieces(t *testing.T) {
 	w := afterDeployment(t)
 	one, two := shipOf(t, w, "JP DD-modern 1"), shipOf(t, w, "JP DD-modern 2")
@@ -102,7 +102,8 @@ func TestKeysOfAlikePieces(t *testing.T) {
 	assert.NotEqual(t, keyOf(w), keyOf(plotted), "a strike counts on them")
 }
 
-// In a fight the ships of the war are in the order of those of the fight: who is hit on the display is one of them.
+// In a fight the ships of the war keep their order in the fight: a hit on the display is a hit on
+// one certain ship.
 func TestKeysInFights(t *testing.T) {
 	w := scenario(t, "midway-basic")
 	empty(w)
@@ -201,8 +202,8 @@ func TestBoundsOfGoals(t *testing.T) {
 	}
 }
 
-// What the other side sees of a decision: of plots and of how forces are laid nothing, of a report
-// all of it when it is whole, of a strike what it is, else the decision.
+// The other side's view of a decision: nothing of plots and deployment, all of a report when it is
+// complete, all of a strike when it flies, or else the decision itself.
 func TestWhatIsSeenOfDecisions(t *testing.T) {
 	kinds, covert := map[board.Step]int{}, map[board.Step]int{}
 	fights, halves := map[board.Fight]int{}, 0

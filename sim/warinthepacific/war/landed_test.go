@@ -60,8 +60,8 @@ func TestHungryDefendersOfABeach(t *testing.T) {
 	assert.Equal(t, 2*hungry, strength(fed))
 }
 
-// Who has landed has done all that it can in the Ground Phase: it neither moves nor attacks nor
-// draws supply. Nor do those that it fought draw or are rebuilt. [6.98] [11.34] [14.35]
+// A unit that landed this phase cannot move, attack or draw supply in the Ground Phase. The units
+// that it fought cannot draw supply or be rebuilt. [6.98] [11.34] [14.35]
 func TestWhoHasLandedRests(t *testing.T) {
 	w, marines, defenders := beach(t)
 	d := sim.NewDice(1, sim.Nature)
@@ -147,7 +147,7 @@ func TestCoastalGunsFireAtWhoBombards(t *testing.T) {
 	}
 }
 
-// What a unit has had to eat in the Cycle is not forgotten at sea. [14.41] [14.42] [19.2]
+// The supply that a unit has drawn in the Cycle still counts at sea. [14.41] [14.42] [19.2]
 func TestSupplyIsRememberedAtSea(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	unit := -1

@@ -49,7 +49,8 @@ func stormed(t *testing.T, base string, each func(w *war.War, defenders []int, r
 	}
 }
 
-// Who is driven out by a landing and has a way retreats: from Lunga to the Russell Islands. [12.6] [12.73]
+// A unit that is driven out by a landing retreats if it has a way: from Lunga to the Russell
+// Islands. [12.6] [12.73]
 func TestDrivenOutByALanding(t *testing.T) {
 	refuges, all, paid := 0, 0, map[uint16]bool{}
 	stormed(t, "Guadalcanal", func(w *war.War, who []int, retreats int) {
@@ -74,7 +75,7 @@ func TestDrivenOutByALanding(t *testing.T) {
 	assert.Greater(t, len(paid), 1, "what is paid to stay or to go is gone")
 }
 
-// From Tulagi there is no way: who does not hold it is lost. [12.74]
+// From Tulagi there is no way: a unit that does not hold it is lost. [12.74]
 func TestNoWayOutOfTulagi(t *testing.T) {
 	fallen := 0
 	stormed(t, "Tulagi", func(w *war.War, who []int, retreats int) {

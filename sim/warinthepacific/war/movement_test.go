@@ -60,7 +60,7 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 		if leg.Mission == board.Refuel && v.spent+20 <= all && fuels(w, m, v.at) && wants(w, m) {
 			v.fueled = true
 			more, darker := slowAllowance(t, w, m, v.at)
-			if all = more; night { // what is left of the night is longer
+			if all = more; night { // the rest of the night is longer
 				dark = darker
 			}
 			spend(20)
@@ -101,7 +101,7 @@ func slowAllowance(t testing.TB, w *war.War, m uint8, at theatre.Hex) (all, nigh
 	if len(classes) > 0 {
 		class = slices.Max(classes)
 	}
-	for _, c := range classes { // who cannot move is left behind
+	for _, c := range classes { // ships that cannot move are left behind
 		if c > 0 {
 			class = min(class, c)
 		}

@@ -83,8 +83,8 @@ func TestNightActionsLandOnTheShipsThatMet(t *testing.T) {
 	require.Positive(t, moved)
 }
 
-// A dummy that Coastwatchers see, lying or sailing, is known for one and goes off the map; what has
-// ships is turned up. [8.37] [8.38]
+// A dummy that Coastwatchers see, lying or sailing, is known for one and goes off the map; a marker
+// with ships is turned up. [8.37] [8.38]
 func TestDummiesThatAreSeenGo(t *testing.T) {
 	for _, moves := range []bool{false, true} {
 		w := scenario(t, "guadalcanal")

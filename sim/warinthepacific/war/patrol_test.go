@@ -138,9 +138,10 @@ func TestSubronsWithoutPort(t *testing.T) {
 	assert.Positive(t, w.SubPoints(fleet), "it can stay out for another Cycle")
 }
 
-// Of which type the subrons under markers are is known. Of what the enemy has plotted nothing is
-// known until both have: a deal has each place that a subron can go to as often, while it is at it
-// it begins anew, and what the viewer may do and sees is as before. (C48) (C103) [13.1] [13.3]
+// The type of the subrons under markers is known, but nothing of the enemy's plots until both sides
+// have plotted. A deal gives each place that a subron can reach with the same chance; while the
+// enemy plots, it begins anew. The viewer's moves and view stay the same. (C48) (C103) [13.1]
+// [13.3]
 func TestDealtOrders(t *testing.T) {
 	t.Parallel()
 	w := plotting(t)

@@ -15,7 +15,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What a war tells people keeps what is hidden in it, and the fight at hand is a game of its own.
+// The text of a war for people keeps hidden things hidden, and the fight at hand is a game of its
+// own.
 func TestPerson(t *testing.T) {
 	for name, every := range map[string]int{"midway-basic": 53, "midway": 101, "coral-sea": 53, "guadalcanal": 151} {
 		start, err := rules(t).Setup(name)

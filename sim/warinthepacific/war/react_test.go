@@ -26,8 +26,8 @@ func seen(t *testing.T) (w *war.War, m uint8) {
 	return w, m
 }
 
-// Who is let pass in one hex is asked for in the next again: a REAC force moves behind each hex of
-// the mover. [10.44] [10.45]
+// If the enemy lets a mover pass in one hex, it is asked again in the next: a REAC force moves
+// after each hex of the mover. [10.44] [10.45]
 func TestReactionIsAskedForInEachHex(t *testing.T) {
 	w, _ := seen(t)
 	d := sim.NewDice(1, sim.Nature)
@@ -62,8 +62,8 @@ func TestNobodyReactsToWhoHasFought(t *testing.T) {
 	}
 }
 
-// Who has fought is met by the next that comes, whether it stayed or withdrew; a mover that has
-// fought meets nobody else.
+// A Task Force that has fought is met by the next that comes, whether it stayed or withdrew. A
+// mover that has fought meets no other.
 func TestWhoHasFoughtIsMet(t *testing.T) { // [9.41] (C144)
 	for _, c := range []struct {
 		mover, there uint8
@@ -81,8 +81,8 @@ func TestWhoHasFoughtIsMet(t *testing.T) { // [9.41] (C144)
 	}
 }
 
-// Whoever comes up does so by night where the mover has declared it, and by day where not, whatever
-// it was by before. [9.67]
+// A REAC force comes up by night if the mover has declared it, and by day if not, whatever its own
+// light was before. [9.67]
 func TestReactionHasTheNightOfTheMover(t *testing.T) {
 	for _, mover := range []uint8{0, board.ByNight} {
 		for _, before := range []uint8{0, board.ByNight} {

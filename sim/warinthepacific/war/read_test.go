@@ -53,8 +53,8 @@ func changed(text, line, key, word string) string {
 	return lines[0] + "\n" + line + ": " + word + "\n" + strings.Join(lines[1:], "\n") + "\n"
 }
 
-// Texts of random positions in which numbers are changed, each within what it can be: what is
-// accepted can be played on to its end, what is not says why.
+// Texts of random positions with numbers changed within their ranges: a text that is accepted can
+// be played on to its end, and a text that is refused says why.
 func TestChangedNumbers(t *testing.T) {
 	r := rules(t)
 	rnd := rand.New(rand.NewPCG(1, 2))
@@ -115,7 +115,7 @@ func TestMostOfEachNumber(t *testing.T) {
 	assert.Greater(t, len(seen), 60)
 }
 
-// What a text cannot say, in its line or of all of it.
+// Errors in a text, in one line or in the whole of it.
 func TestWrongTexts(t *testing.T) {
 	for _, c := range [][2]string{
 		{"", `position:1: found ""; want "scenario" and its name`},
@@ -218,7 +218,7 @@ func TestWrongTexts(t *testing.T) {
 	}
 }
 
-// A fight at hand belongs to where the war stands: who fights, about what, and what comes after it.
+// A fight at hand must fit the position: its sides, its subject, and the step after it.
 func TestFightsThatDoNotFit(t *testing.T) {
 	r := rules(t)
 	seen := map[board.Fight]bool{}

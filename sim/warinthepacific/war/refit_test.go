@@ -142,9 +142,9 @@ func TestRefitEnds(t *testing.T) {
 	}
 }
 
-// It is the Speed Class of the slowest ship as it is damaged that counts, with or without fuel: in
-// each class a refit takes a Game-Turn, so that who has missed three can still have the fourth in a
-// Cycle. Who lies still in a port needs no plot for it. (C133) [17.13] [17.31]
+// A refit depends on the Speed Class of the slowest ship as damaged, with or without fuel. In each
+// class it takes a Game-Turn, so a ship that has missed three refits can still have the fourth in a
+// Cycle. A Task Force that lies still in a port needs no plot for it. (C133) [17.13] [17.31]
 func TestRefitGoesByTheClassAsDamaged(t *testing.T) {
 	w, ship, marker, _ := berthed(t, "Enterprise")
 	w.Ships[ship].Missed, w.Ships[ship].Marks = 3, board.Unsupplied

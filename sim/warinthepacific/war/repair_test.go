@@ -78,8 +78,9 @@ func TestRepair(t *testing.T) {
 		"is formed at Noumea of ships that were repaired")
 }
 
-// Only damaged ships leave, the others stay where they are; joint shipping, who cannot move, who
-// has no fuel, carries troops or has planes in a strike stays. (C123) [18.11] [18.19]
+// Only damaged ships leave for repairs; the others stay where they are. These ships stay too: joint
+// shipping, and ships that cannot move, have no fuel, carry troops or have planes in a strike.
+// (C123) [18.11] [18.19]
 func TestWhoIsRepaired(t *testing.T) {
 	w, ship, marker, port := damaged(t, "North Carolina", 2, 5)
 	mate := shipOf(t, w, "US DD-modern 1")
@@ -189,7 +190,7 @@ func TestDamageIsAssessed(t *testing.T) {
 	assert.Zero(t, w.Ships[ship].Die, "no yards")
 }
 
-// Who is whole waits as long as the port is the enemy's, or there is no marker. (C125)
+// A repaired ship waits as long as the enemy holds the port, or no marker is free. (C125)
 func TestRepairedShipsWait(t *testing.T) {
 	w, ship, marker, port := damaged(t, "Enterprise", 1, 2)
 	repairs(t, w, marker)

@@ -51,8 +51,8 @@ func slowRunway(w *war.War, list []board.Sent) map[uint8]int {
 	return lost
 }
 
-// What a list of stacks loses where it takes off or lands is what the points of each type at a base
-// lose one by one, and is gone from the list and from the stacks. [7.65] [7.66]
+// The losses of a list of stacks that take off or land are the sum of losses of each type at a
+// base, point by point. They are gone from the list and from the stacks. [7.65] [7.66]
 func TestRunwaysAgainstASlowSum(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 65))
 	shared, some := 0, 0
@@ -139,9 +139,9 @@ func TestStacksOfATypeTakeOffTogether(t *testing.T) {
 	assert.EqualValues(t, 2, w.Strikes[theatre.Allies][0].Home)
 }
 
-// Of who lands what came back counts, not what stayed at the base nor what the fight cost: a stack
-// of 20 has sent 8, of which 6 take off, 2 come back, and none of these is lost, where of six it
-// would be one. [7.65]
+// Losses on landing depend on the points that came back, not on those that stayed at the base or
+// were lost in the fight. A stack of 20 has sent 8: 6 take off, 2 come back, and none of these is
+// lost; of six one would be. [7.65]
 func TestWhoCameBackLands(t *testing.T) {
 	w, stacks := fortresses(t, 20)
 	w.Strikes[theatre.Allies][0].Sent[0].Points = 8
@@ -196,7 +196,7 @@ func TestNavalCoverTakesOffAndLandsTogether(t *testing.T) {
 		{book.FacilityD4, 1, 0, 0, 0}} {
 		w, stacks := atSanto(t, "F4F", c.first, c.second)
 		w.Sites[siteOf(t, w, "Espiritu Santo")].Airbase = uint8(c.damage)
-		w.Stacks[stacks[0]].Points += 4 // who stays there, and loses none
+		w.Stacks[stacks[0]].Points += 4 // these stay there, without losses
 		list := &w.Strikes[theatre.Allies]
 		list[0].Mission, list[0].Count = board.NavalCover, 1
 		list[1] = list[0]
@@ -222,8 +222,8 @@ func TestNavalCoverTakesOffAndLandsTogether(t *testing.T) {
 	}
 }
 
-// Of Naval Cover of five of which fights have cost two the three that are left land: two are lost
-// at D4, where of five it were all that are left. [6.24] [7.65]
+// Five points fly Naval Cover, fights have cost two, and three land: two are lost at D4; of five it
+// would have been all that are left. [6.24] [7.65]
 func TestNavalCoverThatIsLeftLands(t *testing.T) {
 	w, stacks := atSanto(t, "F4F", 5)
 	list := &w.Strikes[theatre.Allies]
@@ -251,8 +251,8 @@ func costless(w *war.War, site int) (n int) {
 	return n
 }
 
-// Of those at a damaged airbase so many of a type search that none is lost, whichever stacks they
-// are in; the others stay, and nobody searches where that is all. (C149) [7.65] [8.49]
+// From a damaged airbase as many points of a type search as can do so without a loss, whichever
+// stacks they are in. The others stay, and if that is all of them none search. (C149) [7.65] [8.49]
 func TestWhoSearchesFromDamagedAirbases(t *testing.T) {
 	for _, c := range []struct {
 		damage book.FacilityLevel

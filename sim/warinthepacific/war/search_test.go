@@ -163,10 +163,10 @@ func seenAt(w *war.War, m uint8) bool {
 	return enemy == theatre.Allies && slices.Contains(solomons, w.Theatre.Index(at).String())
 }
 
-// A segment of searches, from its beginning: Japan searches for each marker of the Allies that is
-// not known and in contact, in their order, then the Allies do; who is seen anyway is turned up
-// without a roll; of the others each is rolled for with the points that there are, and where nobody
-// can be there to see is no roll.
+// A segment of searches from its beginning. Japan searches for each Allied marker that is not both
+// known and in contact, in their order, then the Allies search. Markers that are seen anyway are
+// turned up without a roll. Each other marker is rolled for with the points in reach; where no
+// searcher can be there is no roll.
 func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 	rolled, turned, skipped, begun := 0, 0, 0, 0
 	positions(t, 6, 7, func(w *war.War) {

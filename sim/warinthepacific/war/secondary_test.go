@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// rabaul returns a war in which the Division at Rabaul is about to deploy secondary bases, and the
-// sites of Rabaul and of those that it may have them at.
+// rabaul returns a war in which the Division at Rabaul is about to deploy secondary bases, with the
+// site of Rabaul and the moves to the sites where it may have them.
 func rabaul(t *testing.T) (w *war.War, at int, there []sim.Move) {
 	w = scenario(t, "guadalcanal")
 	at = w.Theatre.SiteAt(hexOf(t, w, "E1613"))
@@ -113,8 +113,8 @@ func TestParentsAreSuppliedFirst(t *testing.T) {
 	}
 }
 
-// Who loses the parent's base or that of the secondary has lost that, and has no use of it when one
-// of them is retaken. [5.31]
+// A side that loses the parent's base or the secondary base has lost the secondary, and does not
+// get it back by retaking the base. [5.31]
 func TestSecondaryBasesAreLost(t *testing.T) {
 	for parent := range 2 {
 		w, at, there := rabaul(t)

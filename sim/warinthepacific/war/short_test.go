@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
-// A scenario of so many Phases ends when these have been played, whatever they are; what it then
-// counts is certain. [4.1]
+// A scenario with a number of Phases ends when these have been played, whatever they are; its score
+// is certain then. [4.1]
 func TestScenariosOfAFewPhases(t *testing.T) {
 	for phases := 1; phases <= 8; phases++ {
 		r, err := witp.Load(fighttest.Changed(t, "scenarios/coral-sea.toml", "par = 8", "par = 8\nphases = "+

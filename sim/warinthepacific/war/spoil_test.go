@@ -30,9 +30,9 @@ func laden(t *testing.T, kind string, n int, stock uint8) (w *war.War, ships []i
 	return w, ships
 }
 
-// Supply is lost for which a ship has no room any more: a point with a destroyer that is damaged to
-// D2 or sunk, none with D1, and of transports four for each Load Point. What the others have room
-// for stays aboard. [9.85] [9.86] [10.3]
+// Supply is lost if a ship has no room for it any more: a point with a destroyer that is damaged to
+// D2 or sunk, none with D1, and for transports four for each Load Point. Supply for which other
+// ships have room stays aboard. [9.85] [9.86] [10.3]
 func TestSupplyIsLostWithItsShips(t *testing.T) {
 	for _, c := range []struct {
 		kind   string
@@ -60,8 +60,8 @@ func TestSupplyIsLostWithItsShips(t *testing.T) {
 	}
 }
 
-// What destroyers that have parted on the way had aboard is back where they loaded it, whatever
-// becomes of the others; what the others have landed is not. (C93) [10.31]
+// Supply aboard destroyers that have parted on the way is back where they loaded it, whatever
+// becomes of the others. Supply that the others have landed is not. (C93) [10.31]
 func TestSupplyOfWhoHasParted(t *testing.T) {
 	w, ships := laden(t, "JP DD-modern", 4, 4)
 	rabaul, russell := siteOf(t, w, "Rabaul"), siteOf(t, w, "Russell I.")
@@ -80,8 +80,8 @@ func TestSupplyOfWhoHasParted(t *testing.T) {
 	require.Zero(t, w.Cargo[f.Holds])
 }
 
-// What destroyers that have parted have aboard is back also where the others are sunk on their way,
-// or join another Task Force: no marker is left then whose plot says where from. Who is sunk of
+// Supply aboard destroyers that have parted is back even if the others are sunk on their way, or
+// join another Task Force: then no marker is left whose plot shows where it was loaded. The loss of
 // another Task Force brings nobody back. (C93) [10.31] [10.7]
 func TestBroughtBackAsTheOthersAreGone(t *testing.T) {
 	for _, what := range []string{"sunk", "joined", "another"} {
@@ -155,8 +155,9 @@ func TestTroopsGoOverFromADamagedDestroyer(t *testing.T) {
 	}
 }
 
-// What is aboard a transport that can carry nothing any more goes ashore at the end of a Naval
-// Phase at a base of its own, not elsewhere, nor from one that carries a part. (C159) [9.86]
+// At the end of a Naval Phase, cargo aboard a transport that can carry nothing any more goes ashore
+// at a base of its own side. It does not elsewhere, or from a transport that still carries a part.
+// (C159) [9.86]
 func TestWrecksInPortAreUnloaded(t *testing.T) {
 	for _, c := range []struct {
 		damage uint8

@@ -32,8 +32,8 @@ func wingAt(t *testing.T, base string) (w *war.War, marker uint8, site, wing int
 
 func staffMove(i int) sim.Move { return sim.Move(missions.EmbarkStaff + i) }
 
-// Of guadalcanal's headquarters four are in the list from the start, and can be shipped; who comes
-// later, and the Groups of Air Points without one, stay. (C137) [5.38]
+// On guadalcanal four headquarters are in the list from the start and can be shipped. Headquarters
+// that come later, and the Groups of Air Points without one, stay. (C137) [5.38]
 func TestWhichHeadquartersMove(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	var names []string
@@ -138,9 +138,9 @@ func TestWhichHeadquartersStay(t *testing.T) {
 	assert.NotZero(t, w.Staffs[wing].Ship, "nor does it land in a hurry")
 }
 
-// Where a headquarters lands no other is, and its side holds the base: own units ashore beside the
-// enemy are not enough, as they are for troops. It needs Movement Points for all of it. (C137)
-// [5.37] [10.14]
+// A headquarters lands only where there is no other, at a base held by its side: own units ashore
+// beside the enemy are not enough, as they are for troops. Landing needs the Movement Points for
+// all of it. (C137) [5.37] [10.14]
 func TestWhereHeadquartersLand(t *testing.T) {
 	w, marker, _, wing := wingAt(t, "Noumea")
 	w.Apply(staffMove(wing), nil)
@@ -238,7 +238,8 @@ func TestHeadquartersAboard(t *testing.T) {
 	assert.ErrorContains(t, w.Position.Check(w.Theatre), "found headquarters 8; want 4")
 }
 
-// No more than eight headquarters are read that ships can take, of those that are there from the start.
+// The reader accepts at most eight headquarters that ships can take, out of those that are there
+// from the start.
 func TestHeadquartersAreRead(t *testing.T) {
 	const line = "guadalcanal,Allies,New Caledonia,Noumea,E3231,,hq,1,Wing,"
 	more := ""

@@ -65,7 +65,7 @@ func TestUntriggeredReactionsMove(t *testing.T) {
 	}
 }
 
-// Who has reacted and who has no Movement Points left is not asked. [10.43] [10.44]
+// A Task Force that has reacted or has no Movement Points left is not asked. [10.43] [10.44]
 func TestWhoDoesNotMoveAtTheEnd(t *testing.T) {
 	for _, c := range []struct {
 		marks, spent uint8
@@ -100,8 +100,9 @@ func TestWhoMovesAtTheEndTriggers(t *testing.T) {
 	assert.NotContains(t, w.Reaching(), sim.Move(m))
 }
 
-// Who was under way when its plot became void may move when all others have carried out theirs,
-// once and with an Engagement Value of 0; who was not stays. (C141) [39.84]
+// A Task Force that was under way when its plot became void may move when all others have carried
+// out their plots, once and with an Engagement Value of 0. One that was not under way stays. (C141)
+// [39.84]
 func TestWhoTurnedBackMoves(t *testing.T) {
 	for _, c := range []struct {
 		marks uint8
@@ -176,9 +177,9 @@ func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 	}
 }
 
-// Who moves once more in the Phase goes as it is: nobody is asked about hits of before, and a
-// squadron that has searched for it does not do so again, nor for ships that are left behind by it,
-// until the next Phase. [39.82] [13.42]
+// A Task Force that moves once more in the Phase goes as it is. Nobody is asked about earlier hits.
+// A squadron that has searched for it does not search again until the next Phase, not even for
+// ships that it leaves behind. [39.82] [13.42]
 func TestWhoStirsIsNotAskedAgain(t *testing.T) {
 	w, m, _ := waiting(t)
 	f := &w.Forces[m]
@@ -220,9 +221,9 @@ func shipsOf(w *war.War, m uint8) (list []int) {
 	return list
 }
 
-// Who moves at the end meets nobody where it begins: it has come upon who lies there or that upon
-// it, or that came for another. A REAC force that has lain there since the Phase began meets who
-// has too. (C161) [9.4] [9.48] [10.41]
+// A Task Force that moves at the end meets nobody where it begins: it has come upon the enemies
+// there, or they upon it or upon another. A REAC force that has lain there since the Phase began
+// meets enemies that have done so too. (C161) [9.4] [9.48] [10.41]
 func TestWhoStirsLeavesInPeace(t *testing.T) {
 	for _, c := range []struct {
 		name                string

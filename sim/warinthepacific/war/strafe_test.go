@@ -59,7 +59,8 @@ func TestFightersStrafe(t *testing.T) { // [6.4]
 	require.NoError(t, w.Check())
 }
 
-// What they strafe is lost on the ground; it costs no bombs and leaves the airbase as it is. [6.4]
+// Strafing destroys planes on the ground and leaves the airbase as it is. It needs no bombs, but
+// counts as a bombardment. [6.4]
 func TestStrafingHits(t *testing.T) {
 	lost := 0
 	for seed := range uint64(200) {

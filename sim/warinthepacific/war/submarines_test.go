@@ -73,8 +73,9 @@ func TestSquadronsSearch(t *testing.T) {
 	}
 }
 
-// Six Sub Points in the hex find whom they search for [8.2], who is turned up; once on each Task Force [13.42]; the
-// attack is the room's beside this one, and what it did is written back: damage, and Sub Points lost. [13.5] [13.7]
+// Six Sub Points in the hex find the Task Force that they search for [8.2], which is turned up;
+// they search once for each Task Force [13.42]. The attack is a fight of package undersea, and its
+// results are written back: damage, and Sub Points lost. [13.5] [13.7]
 func TestSubmarinesAttack(t *testing.T) {
 	attacks, hits, lost := 0, 0, 0
 	for seed := range uint64(300) {
@@ -118,9 +119,9 @@ func TestSubmarinesAttack(t *testing.T) {
 	assert.Positive(t, lost)
 }
 
-// A subron and its dummy are under their two markers in either way as often, until one searches;
-// who is asked where the truth is that nobody is there has no move but to pass. [13.22] [13.23]
-// (C71)
+// A subron and its dummy are under their two markers in both orders equally often, until one
+// searches. If an owner is asked where it has in fact no subron, its only move is to pass. [13.22]
+// [13.23] (C71)
 func TestDealtSubrons(t *testing.T) {
 	w, marker := stationed(t, 6)
 	within(t, w, marker, 2, 0)

@@ -36,8 +36,8 @@ func oiler(t *testing.T, h theatre.Hex) (*war.War, upkeep.Upkeep, uint8, *board.
 		&w.Tanks[w.Theatre.SupportAt(ship)]
 }
 
-// thirsty lays the Task Force of a ship in a hex, all of its ships having used fuel, and returns
-// what it costs to fuel it.
+// thirsty lays the Task Force of a ship in a hex, with fuel used by all of its ships, and returns
+// the cost to fuel it.
 func thirsty(t *testing.T, w *war.War, name string, h theatre.Hex) (marker uint8, cost int) {
 	marker = w.MarkerOf(w.Ships[shipOf(t, w, name)].Force)
 	w.Forces[marker].Hex = h
@@ -57,8 +57,8 @@ func dry(w *war.War, marker uint8) (n int) {
 	return n
 }
 
-// A Support Force gives what it has loaded and no more, in a Game-Turn no more than 800 Supply
-// Points, and as it is damaged a quarter less for each level; who is full takes nothing. [20.6]
+// A Support Force gives no more than it has loaded, and no more than 800 Supply Points in a
+// Game-Turn; each level of damage takes a quarter off. A ship with full tanks takes nothing. [20.6]
 // [14.22] [10.5] [9.82]
 func TestSupportForcesGiveWhatTheyHaveLoaded(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
@@ -177,8 +177,8 @@ func TestSupportForcesSpendMovementPoints(t *testing.T) {
 func TestSupportForcesLoadInPort(t *testing.T) {
 	for _, c := range []struct{ aboard, supply, given, way, want int }{
 		{0, 9999, 0, 0, 500},   // what Noumea gives
-		{700, 9999, 0, 0, 100}, // what it carries
-		{0, 40, 0, 0, 40},      // what is there
+		{700, 9999, 0, 0, 100}, // as much as it can carry
+		{0, 40, 0, 0, 40},      // as much as is there
 		{0, 9999, 490, 0, 10},  // what ships were given
 		{0, 9999, 0, 1000, 0},  // its way
 		{0, 9999, 0, -5, 50},   // five Movement Points are left
@@ -208,8 +208,8 @@ func TestSupportForcesLoadInPort(t *testing.T) {
 	}
 }
 
-// What a Support Force has is seen by its name, as the fuel of ships is (C51), told, and read
-// again; more than it carries is refused. [20.6]
+// The supply of a Support Force is public under its name, like the fuel of ships (C51). It is told,
+// written and read again; a text with more than it can carry is refused. [20.6]
 func TestSupportForcesAreTold(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
 	w, _, marker, tank := oiler(t, sea)
@@ -253,8 +253,8 @@ func TestWhoTowsIsFueled(t *testing.T) {
 	assert.Zero(t, dry(w, marker))
 }
 
-// A port that has given all that it can in this Game-Turn may be made for by who comes there in a
-// later Phase, not by who is there in this one. [20.4]
+// A port that has given all that it can in this Game-Turn is open to Task Forces that arrive in a
+// later Phase, but not to those that are there in this one. [20.4]
 func TestPortsThatGiveAgainLater(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := siteOf(t, w, "Rabaul")

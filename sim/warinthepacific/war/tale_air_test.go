@@ -71,7 +71,7 @@ func TestTaleOfRunwaysBehindAFight(t *testing.T) {
 			}
 			text := strings.Join(before.Narrate(m, w, rolls), "\n")
 			if w.Step == board.AirNext || w.Step == board.Shift {
-				// nobody takes off by the move, and who was struck has not flown
+				// the move sends no planes up, and the side that was struck has not flown
 				assert.NotRegexp(t, [2]string{"Allies lose", "Japan loses"}[before.Attacker()]+
 					".* on the damaged runways", text)
 			}
@@ -145,8 +145,8 @@ func TestTaleOfHeadquarters(t *testing.T) {
 	assert.NotContains(t, strings.Join(w.NarrateTo(sim.Over, 0, w.Clone().(*war.War), nil), "\n"), "headquarters")
 }
 
-// What is plotted for the Air Points of a hex is told of the base of those that can go, not of that
-// which plots for all; where there are several it is told with each who goes. [6.15]
+// A plot for the Air Points of a hex is told of the base whose points can go, not of the base that
+// plots for all. If there are several such bases, each is told with its points that go. [6.15]
 func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	deck := func(name string) uint8 { return board.Deck | uint8(shipOf(t, w, name)) }
@@ -182,7 +182,7 @@ func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 	assert.Equal(t, "Allies: airbase", tells(4))
 }
 
-// Who is sent is told when the last are asked, by base and type. [6.15]
+// The points that are sent are told by base and type once the last are asked. [6.15]
 func TestTaleOfWhoIsSent(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	deck := func(name string) uint8 { return board.Deck | uint8(shipOf(t, w, name)) }

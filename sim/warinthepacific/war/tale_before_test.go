@@ -15,9 +15,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What is learned of a Task Force before it goes on, where a search, a report, ships that part from
-// it or a dummy that it meets have stopped it, is told before the way, of where that was; what is
-// learned at the end behind it. [8.32] [39.82] [9.14] (C105)
+// A Task Force may be stopped before it goes on by a search, a report, ships that part from it or a
+// dummy that it meets. News of it then are told before the way, with that place; news at the end
+// are told after it. [8.32] [39.82] [9.14] (C105)
 func TestTaleOfWhatIsLearnedBeforeTheWay(t *testing.T) {
 	const way = "  TF 0 goes from Rabaul to E1714"
 	for name, c := range map[string]struct {

@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// taleOf tells some wars that are played at random, to who sees all.
+// taleOf narrates some wars that are played at random, as seen by a viewer that sees both sides.
 func taleOf(t *testing.T, name string, games uint64, see func(before, after *war.War, lines []string)) string {
 	var tale []string
 	for game := range games {
@@ -109,8 +109,9 @@ func TestTaleOfTorpedoPlanes(t *testing.T) {
 	}
 }
 
-// Who is found as an Air Phase begins is told below its heading, also where nobody searches in it;
-// who is found by what was decided or searched in the Phase before is not. [8.6]
+// A Task Force found at the beginning of an Air Phase is told below the heading of the Phase, even
+// if nobody searches in it. One found by a decision or search in the Phase before is told above.
+// [8.6]
 func TestTaleOfSearchesIsBelowTheirHeading(t *testing.T) {
 	const head, found = "== 3/8/42, Air Phase 1 ==", "  TF 30 at E2520 is in contact"
 	for _, c := range []struct {

@@ -15,8 +15,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// Who comes to where it was to load or unload and can do neither is told so, with the reason where
-// that is Movement Points; so is who declines, not who has loaded before. [10.14] [10.3]
+// A Task Force that can neither load nor unload at its destination is told so, with the reason if
+// it is a lack of Movement Points. One that declines is told so too, but not if it has loaded
+// before. [10.14] [10.3]
 func TestTaleOfWhoLoadsNothing(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Forces[0].Hex
@@ -86,7 +87,8 @@ func TestTaleOfWhatIsTooMuchToLoad(t *testing.T) {
 	assert.Equal(t, "Japan: TF 1 at Rabaul loads nothing", tells(9, true))
 }
 
-// What is aboard is not put ashore with Movement Points for less. [10.14]
+// A Task Force unloads nothing if it has fewer Movement Points left than its load costs, and that
+// is told. [10.14]
 func TestTaleOfWhoUnloadsNothing(t *testing.T) {
 	for spent, late := range map[int]bool{0: false, 2: true} {
 		w := scenario(t, "guadalcanal")
@@ -139,7 +141,7 @@ func TestTaleOfWhoDeclinesToLoad(t *testing.T) {
 	}
 }
 
-// Supply that is lost with ships that are hit is told to who knows what is aboard. [9.85]
+// Supply lost with ships that are hit is told to a viewer that knows the cargo. [9.85]
 func TestTaleOfSupplyThatIsLostWithItsShips(t *testing.T) {
 	for _, c := range []struct {
 		stock uint8

@@ -28,7 +28,8 @@ func byRussell(t *testing.T, mission board.Mission, load uint8) (w, next *war.Wa
 	return w, next, there
 }
 
-// The way of who goes on after a mission is told in two, with what came of the mission in between. [10.3] [10.5]
+// If a Task Force goes on after a mission, its way is told in two parts, with the result of the
+// mission in between. [10.3] [10.5]
 func TestTaleOfWhatIsDoneOnTheWay(t *testing.T) {
 	const there, back = "  TF 1 goes from Rabaul to Russell I.", "  TF 1 goes from Russell I. to Rabaul"
 	for line, c := range map[string]struct {
@@ -80,7 +81,7 @@ func TestTaleOfWhoPartsOnTheWay(t *testing.T) {
 			m), "  TF 1 goes from Russell I. to Rabaul")
 }
 
-// What a Support Force gives to who is fueled on its way is told there, once. [10.5] [14.21]
+// Fuel that a Support Force gives to a Task Force on its way is told there, once. [10.5] [14.21]
 func TestTaleOfWhatIsGivenOnTheWay(t *testing.T) {
 	w, next, _ := byRussell(t, board.Refuel, 0)
 	for i := range w.Theatre.Ships {
@@ -95,7 +96,7 @@ func TestTaleOfWhatIsGivenOnTheWay(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(strings.Join(lines, "\n"), gives))
 }
 
-// Night is the first part of a way: what is spent at the mission counts. [9.6] [9.69]
+// Night is the first part of a way: the points spent at the mission count. [9.6] [9.69]
 func TestTaleOfNightOnTheWay(t *testing.T) {
 	const load = 10
 	_, _, there := byRussell(t, board.Transport, load)
@@ -115,8 +116,8 @@ func TestTaleOfNightOnTheWay(t *testing.T) {
 	}
 }
 
-// Who has not left the hex of its last mission when its Movement Points end is told not to go on,
-// who has left it to come no further. (C5) (C57)
+// If Movement Points end in the hex of the last mission, the narration says that the Task Force
+// does not go on; if they end later, that it comes no further. (C5) (C57)
 func TestTaleOfWhoDoesNotGoOn(t *testing.T) {
 	for to, line := range map[string]string{"E2418": "  TF 1 does not go on to Rabaul in this Phase",
 		"E1714": "  TF 1 does not come as far as Rabaul in this Phase"} {

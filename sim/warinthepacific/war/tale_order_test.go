@@ -80,7 +80,7 @@ func TestTaleOfAMarkerThatIsUsedAgain(t *testing.T) {
 	}
 }
 
-// What is put ashore is told behind the way to there, and before the way on. [10.3]
+// Cargo put ashore is told after the way there, and before the way on. [10.3]
 func TestTaleOfALandingIsBehindTheVoyage(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	russell, rabaul := hexOf(t, w, "E2418"), w.Forces[1].Hex
@@ -96,7 +96,8 @@ func TestTaleOfALandingIsBehindTheVoyage(t *testing.T) {
 	inOrder(t, w.NarrateTo(sim.Over, 0, next, nil), lands, "  TF 1 goes from Russell I. to Rabaul")
 }
 
-// Who is unsupplied is told as a Ground Phase begins in which nobody has a choice of supply. [14.41]
+// Unsupplied units are told at the beginning of a Ground Phase in which nobody has a choice of
+// supply. [14.41]
 func TestTaleOfSupplyWithoutAChoice(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	next := w.Clone().(*war.War)
@@ -110,7 +111,8 @@ func TestTaleOfSupplyWithoutAChoice(t *testing.T) {
 	assert.NotContains(t, strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n"), "is unsupplied")
 }
 
-// Who is turned up as it joins another is told with the ships that it had, and so is whom it joins. [10.7]
+// A Task Force that is turned up as it joins another is told with the ships that it had, and so is
+// the one that it joins. [10.7]
 func TestTaleOfWhoJoins(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Forces[0].Hex
@@ -190,8 +192,8 @@ func TestTaleOfWhoWithdraws(t *testing.T) {
 	assert.Positive(t, gone[false], gone)
 }
 
-// Who stays where an action was is told so when it is over, once: not who is sunk, nor a mover that
-// may go on with its plot. (C144)
+// When an action is over, ships that stay where it was are told once. Not told are ships that were
+// sunk, and a mover that may go on with its plot. (C144)
 func TestTaleOfWhoStaysAfterAnAction(t *testing.T) {
 	seen := map[bool]int{}
 	for game := range uint64(8) {

@@ -54,7 +54,7 @@ func TestTaleOfALandingByOneMove(t *testing.T) {
 	assert.NotContains(t, w.NarrateTo(sim.Over, embark, next, nil)[0], "put ashore again")
 	assert.Regexp(t, `^Japan: TF 0 at Rabaul: embark .*; it is put ashore again$`,
 		w.NarrateTo(sim.Over, embark, w.Clone().(*war.War), nil)[0])
-	w.Step = board.Sail // and who goes overland does not
+	w.Step = board.Sail // and a unit that goes overland does not
 	assert.NotContains(t, w.NarrateTo(sim.Over, 0, next, nil), line)
 }
 
@@ -69,7 +69,7 @@ func TestTaleOfAPlotThatIsVoid(t *testing.T) {
 	assert.Regexp(t, `^Japan: TF 0.* carries out nothing: its plot is void`, tells())
 }
 
-// Ships that are refitted are told by Task Force with their place, to who knows it. [17.1]
+// Refitted ships are told by Task Force with their place, to a viewer that knows it. [17.1]
 func TestTaleOfRefits(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	next := w.Clone().(*war.War)
@@ -185,7 +185,8 @@ func TestTaleOfAForceWithOthersOfItsKind(t *testing.T) {
 	}
 }
 
-// Who sails on from where it was to be fueled is told to have got no fuel, and why. [10.5] [14.22]
+// A Task Force that sails on from the place where it was to fuel is told to have got no fuel, and
+// why. [10.5] [14.22]
 func TestTaleOfFuelOnTheWay(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	f, rabaul, to := &w.Forces[0], hexOf(t, w, "E1613"), hexOf(t, w, "E1714")

@@ -31,7 +31,7 @@ func TestTaleBeginsWithItsPhase(t *testing.T) {
 	}
 }
 
-// What becomes of the ships of a Task Force is one line, and who is out of fuel another.
+// The fate of the ships of a Task Force is one line, and the ships out of fuel are another.
 func TestTaleJoinsShips(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	for m := range w.Markers() {
@@ -78,8 +78,9 @@ func TestTaleOfTheCrippled(t *testing.T) {
 	}
 }
 
-// Who is fueled is told, and who gets none, to who knows where they are; so is what a Task Force
-// does on its way, and that it comes no further. [10.5] [10.3] (C57)
+// Task Forces that are fueled, and those that get no fuel, are told to a viewer that knows where
+// they are. So is what a Task Force does on its way, and that it comes no further. [10.5] [10.3]
+// (C57)
 func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 	for _, c := range []struct {
 		missions   []board.Mission
@@ -140,8 +141,8 @@ func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 	}
 }
 
-// Who has a plot that leads elsewhere and never leaves its hex is told not to sail, also where it
-// was to come back there; not who has nowhere to go. (C57)
+// A Task Force whose plot leads elsewhere, and that never leaves its hex, is told not to sail, even
+// if it was to come back there. One that has nowhere to go is not. (C57)
 func TestTaleOfWhoDoesNotSail(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul, russell := w.Forces[0].Hex, hexOf(t, w, "E2418")

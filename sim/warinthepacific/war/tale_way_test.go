@@ -91,9 +91,9 @@ func TestTaleOfFuelBeforeContact(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(text, "is fueled"))
 }
 
-// Of ships that turn back it is said that they stay, and where, and that the others go on; their
-// names to who knows them. Those that cannot move are told as left adrift, or before the others
-// sail as what nobody tows. [39.82] (C74)
+// Ships that turn back are told to stay, with their place, and the others to go on; their names are
+// told to a viewer that knows them. Ships that cannot move are told as left adrift or, before the
+// others sail, as towed by nobody. [39.82] (C74)
 func TestTaleOfTurningBack(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	w.Step, w.Side, w.Mover = board.TurnBack, theatre.Japan, 0
@@ -158,7 +158,8 @@ func TestTaleOfTurningBack(t *testing.T) {
 	}))
 }
 
-// A surface action is headed by what decides it: day or night, and who cannot fire. [9.62] [14.27] [14.28]
+// A surface action is headed by its conditions: day or night, and the ships that cannot fire.
+// [9.62] [14.27] [14.28]
 func TestTaleOfWhatDecidesAnAction(t *testing.T) {
 	next := scenario(t, "guadalcanal")
 	w := next.Clone().(*war.War)
@@ -176,8 +177,8 @@ func TestTaleOfWhatDecidesAnAction(t *testing.T) {
 	}
 }
 
-// Who does not meet is told with the chance that there was, to who sees all: an Engagement Value is
-// plotted in secret. [9.4]
+// Task Forces that do not meet are told with the chance of a meeting, to a viewer that sees both
+// sides: an Engagement Value is plotted in secret. [9.4]
 func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	w.Step, w.Mover, w.Asked = board.Meet, 0, 28
@@ -187,7 +188,7 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil),
 		line+": Engagement Value 0, as neither has a mission that engages, is no chance")
 	assert.Contains(t, w.NarrateTo(theatre.Japan, 0, next, nil), line)
-	battle := next.Clone().(*war.War) // who does not meet may sail on into another fight
+	battle := next.Clone().(*war.War) // a Task Force that does not meet may sail on into another fight
 	battle.Step, battle.Fight, battle.Foe = board.InFight, board.Shelling, 0
 	assert.Contains(t, w.NarrateTo(theatre.Japan, 0, battle, nil), line)
 	battle.Fight, battle.Foe = board.SeaFight, 28

@@ -105,8 +105,8 @@ func TestNoTimingWithoutAStrike(t *testing.T) {
 	assert.Equal(t, 11, aboard)
 }
 
-// Night is declared where a Task Force is: who has found it strikes there first, and nobody on the
-// way; by day where it has come. (C136) [6.6] [9.6] [9.61]
+// Night is declared where a Task Force is. Enemies that have found it strike there first, and none
+// on its way; by day they strike where it has arrived. (C136) [6.6] [9.6] [9.61]
 func TestNightIsDeclared(t *testing.T) {
 	for _, night := range []sim.Move{0, 1} {
 		w := carriersMeet(t)

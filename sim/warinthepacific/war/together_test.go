@@ -119,7 +119,8 @@ func TestAlikeFlyAsOne(t *testing.T) {
 	assert.LessOrEqual(t, most-least, uint8(1), "the carriers share the loss")
 }
 
-// Who is aboard a Task Force does not cover it as well, and only the base itself transfers. [6.23] [5.5]
+// Points aboard a Task Force do not cover it as well, and only the base's own points transfer.
+// [6.23] [5.5]
 func TestWhoFlies(t *testing.T) {
 	w := carriersMeet(t)
 	first := w.Bases(theatre.Japan)[baseOf(t, w, theatre.Japan)]

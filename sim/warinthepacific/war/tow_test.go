@@ -41,8 +41,8 @@ func TestATowInEachPhase(t *testing.T) {
 	}
 }
 
-// A tow is broken when its ships come onto a display. Who has 20 Movement Points more, can still
-// tow and has some way left takes it up again; of the others the plot is void. [38.25]
+// A tow is broken when its ships come onto a display. A Task Force with 20 Movement Points more
+// that can still tow, and has some way left, takes it up again; otherwise its plot is void. [38.25]
 func TestBrokenTow(t *testing.T) {
 	type at struct {
 		spent, damage uint8
@@ -213,9 +213,9 @@ func TestTheWayOfATow(t *testing.T) {
 	assert.EqualValues(t, 21, w.Forces[0].Worked, "also where it ends")
 }
 
-// Who cannot tow any more when its turn comes, as it was hit by who came upon it, or the ship to be
-// towed went down, spends nothing and stays: its plot is void. Of one that was void before nothing
-// is begun either. [38.2] [38.25]
+// A Task Force that cannot tow any more when its turn comes spends nothing and stays, and its plot
+// is void: enemies that came upon it hit it, or the ship to be towed went down. A plot that was
+// void before does not begin a tow either. [38.2] [38.25]
 func TestWhoCannotTowAnyMoreStays(t *testing.T) {
 	for name, change := range map[string]func(w *war.War, akagi int){
 		"sunk": func(w *war.War, akagi int) { w.Hurt(akagi, sunk) },

@@ -48,9 +48,9 @@ func loads(w *war.War) (n int) {
 	return n
 }
 
-// Whatever is loaded or unloaded is neither made nor lost, costs a transport 5 Movement Points a
-// Load Point, of which four Supply Points are one, and destroyers 5 at each end; nobody is left
-// aboard destroyers. (vector 20) [10.14] [10.3] [10.31] [38.3]
+// Loading and unloading neither makes nor loses cargo. It costs a transport 5 Movement Points a
+// Load Point, which is four Supply Points; it costs destroyers 5 at each end. Nobody is left aboard
+// destroyers. (vector 20) [10.14] [10.3] [10.31] [38.3]
 func TestLoadsAreKept(t *testing.T) {
 	t.Parallel()
 	start, err := rules(t).Setup("guadalcanal")
@@ -203,7 +203,8 @@ func TestDestroyersWithdraw(t *testing.T) {
 	}
 }
 
-// What a Task Force carries is on its card, for its own side and who sees all. [10.14]
+// The card of a Task Force shows its cargo to its own side and to a viewer that sees both sides.
+// [10.14]
 func TestCardOfSupplyAboard(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	force := forceOf(t, w, "TF 62 Guadalcanal group")

@@ -110,8 +110,9 @@ func TestHeadquartersWantSupply(t *testing.T) {
 	assert.Positive(t, w.Free(stack, board.StrikeShips))
 }
 
-// Who is plotted for no mission in a Game-Turn uses fuel for an Active Phase all the same, in wars
-// that go on for over a Cycle: nobody lies still for ever without fueling. (C100) [14.24] [14.29]
+// Ships that are plotted for no mission in a Game-Turn use fuel for an Active Phase all the same,
+// in wars that last over a Cycle: they cannot lie still for ever without fueling. (C100) [14.24]
+// [14.29]
 func TestLyingStillUsesFuel(t *testing.T) {
 	for name, burns := range map[string]bool{"guadalcanal": true, "midway-basic": false} {
 		w := scenario(t, name)
@@ -170,8 +171,8 @@ func TestSupplyGoesBack(t *testing.T) {
 	}
 }
 
-// So is whoever is aboard destroyers that have parted from the mover on the way; who is aboard
-// transports, or of the other side, stays there. (C93) [10.31]
+// Units aboard destroyers that have parted from the mover on the way go back too. Units aboard
+// transports, or of the other side, stay there. (C93) [10.31]
 func TestWhoeverIsAboardDestroyersGoesBack(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.Sites[siteOf(t, w, "Rabaul")].Hex
@@ -243,9 +244,9 @@ func TestLeastCostOfABattleship(t *testing.T) {
 	assert.Equal(t, 30+30, 100-int(w.Sites[port].Supply)+w.Book.FuelingCost(w.Theatre.Ships[ship].Type))
 }
 
-// An Active Phase takes the share of the fuel that its Speed Class has it last for: three Phases in
-// class 3, five in 2, four in 1. Who falls to another class keeps the share that he has left, and
-// who has any has it for one more. (C135) [14.24] [14.25]
+// An Active Phase takes a share of the fuel that depends on Speed Class: fuel lasts three Phases in
+// class 3, five in 2, four in 1. A ship that falls to another class keeps the share that it has
+// left, and a ship that has any fuel has enough for one more Phase. (C135) [14.24] [14.25]
 func TestFuelLastsByShares(t *testing.T) {
 	for _, c := range []struct {
 		name         string

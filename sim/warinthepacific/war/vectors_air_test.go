@@ -96,8 +96,9 @@ func TestExampleOfAirSearch(t *testing.T) { // [8.5]
 	assert.Zero(t, search(kavieng, "Betty", 9), "102 is beyond theirs")
 }
 
-// What the owner of 2 BB, 1 CA, 2 CL, 6 DD and 1 APB may report under each kind of chit: ships by fives, carriers,
-// capital ships, APB, MS, SF. The example counts battleships and the heavy cruiser, and no light ones. (vector 12)
+// The reports that the owner of 2 BB, 1 CA, 2 CL, 6 DD and 1 APB may give under each kind of chit:
+// ships by fives, carriers, capital ships, APB, MS, SF. The example counts battleships and the
+// heavy cruiser as capital ships, and no light ones. (vector 12)
 func TestExampleOfReports(t *testing.T) { // [8.34] [8.35] [8.5]
 	w := scenario(t, "midway-basic")
 	f, other := forceOf(t, w, "Mobile Force"), forceOf(t, w, "Main Body")

@@ -39,8 +39,9 @@ func meetingIn(t *testing.T, s sim.State, id string) (w *war.War, mover, there *
 
 func fought(w *war.War) bool { return w.Forces[0].Marks&board.Fought != 0 }
 
-// Ten Movement Points before its mission take 4 from the Engagement Value of a Task Force, ten after it 2. Of a MOVE
-// alone all that it is plotted for counts, of who has no plot nothing. [9.41] [9.42] (vector 14)
+// Ten Movement Points before its mission take 4 from the Engagement Value against a Task Force, ten
+// after it take 2. For a MOVE alone the whole plot counts, for a Task Force without a plot nothing.
+// [9.41] [9.42] (vector 14)
 func TestMovementOfWhoIsMet(t *testing.T) { // [9.43]
 	w, mover, there := meeting(t, "F1830")
 	require.Equal(t, 5, w.Theatre.Cost(there.Hex))
@@ -170,7 +171,8 @@ func carries(w *war.War, ship int) bool {
 	return false
 }
 
-// Fueling takes 20 Movement Points on top of the way there: who has 19 left does not fuel. (vector 21)
+// Fueling takes 20 Movement Points on top of the way there: a Task Force with 19 left does not
+// fuel. (vector 21)
 func TestFuelingOnTopOfTheWay(t *testing.T) { // [10.5] [14.22]
 	for _, c := range []struct{ spent, left int }{{100, 0}, {101, 19}, {0, 100}} {
 		w := scenario(t, "midway-basic")

@@ -16,8 +16,9 @@ func defense(t *testing.T, nation, name string) int {
 	return fighttest.Number(t, fighttest.ShipOf(t, nation, name, "defense"))
 }
 
-// A ship that is sunk is its Defense Strength to the other side, a carrier three times that; at D3 and D4 a third of
-// it, less damage nothing. Midway is 30, whoever holds it is asked at the end; sixty are a whole game.
+// A sunk ship gives the other side its Defense Strength in points, a carrier three times that; at
+// D3 and D4 a third of it, with less damage nothing. Midway gives 30 to its holder at the end.
+// Sixty points are a whole game.
 func TestVictoryPoints(t *testing.T) {
 	w := scenario(t, "midway-basic")
 	require.Equal(t, [2]int{0, 0}, points(w))
@@ -72,7 +73,7 @@ func TestVictoryPointsOfCoralSea(t *testing.T) {
 	assert.Equal(t, [2]int{105, 0}, points(w), "Rabaul is no objective")
 }
 
-// A draw is par: who is better by less than a point wins.
+// A score of exactly par is a draw; a side that is better than par by less than a point wins.
 func TestOutcomeOfAWar(t *testing.T) {
 	w := scenario(t, "coral-sea")
 	outcome := func() int { return w.AppendMeasures(nil)[0] }
@@ -86,7 +87,7 @@ func TestOutcomeOfAWar(t *testing.T) {
 	assert.Equal(t, 1, w.AppendMeasures(nil)[1])
 }
 
-// What is counted as lost: carriers, capital ships, cruisers, destroyers, transports, of each side.
+// Losses counted for each side: carriers, capital ships, cruisers, destroyers, transports.
 func TestLossesCounted(t *testing.T) {
 	w := scenario(t, "midway-basic")
 	lost := func() map[string]int {

@@ -15,7 +15,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Who has moved in this Phase goes back to the hex from which it came, unless an enemy is there.
+// A Task Force that has moved in this Phase goes back to the hex from which it came, unless an
+// enemy is there.
 func TestRetreatToWhereItCameFrom(t *testing.T) { // [30.89]
 	for _, enemy := range []bool{false, true} {
 		w := scenario(t, "midway-basic")
@@ -38,7 +39,7 @@ func TestRetreatToWhereItCameFrom(t *testing.T) { // [30.89]
 	}
 }
 
-// withdrawal is a surface action of which ships leave the display.
+// withdrawal is a surface action in which ships leave the display.
 type withdrawal struct {
 	name                           string
 	transports, some, spare, moved bool
@@ -86,9 +87,8 @@ func (of withdrawal) fightOff(t *testing.T, at, from theatre.Hex) (w *war.War, m
 	return w, marker, cruiser, transport
 }
 
-// Ships that have left a display are a Task Force of their own in the hex from which they came,
-// while the others stay; who carries more keeps the marker, and without a spare one all stay.
-// (C144)
+// Ships that have left a display become a Task Force in the hex from which they came, while the
+// others stay. The part that carries more keeps the marker; without a spare marker all stay. (C144)
 func TestShipsThatWithdraw(t *testing.T) { // [30.89]
 	at := hexOf(t, scenario(t, "guadalcanal"), "E2620")
 	from := scenario(t, "guadalcanal").Theatre.Neighbour(at, 0)
