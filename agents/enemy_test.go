@@ -16,8 +16,8 @@ type caller struct{}
 func (caller) Choose(_ *sim.View, legal []sim.Move, _ *sim.Dice) int { return len(legal) - 1 }
 func (caller) String() string                                        { return "caller" }
 
-// A player with the jack bets against a random opponent, who may fold, but not against one who
-// calls with any card.
+// A player with the jack bets against a random opponent, because it may fold. It does not bet
+// against an opponent that calls with any card.
 func TestSimulationsUseTheNamedEnemy(t *testing.T) {
 	kinds := append([]agents.Kind{{Name: "caller", New: func(agents.Args) (sim.Agent, error) {
 		return caller{}, nil

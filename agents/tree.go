@@ -39,8 +39,8 @@ type tree struct {
 	closed           int
 	scale            float64 // of exploration: c standard deviations of the results so far
 	results          struct{ count, sum, squares, low, high float64 }
-	masked           sim.HiddenMoves // the state, where that has decisions that the other side does not see
-	viewer           sim.Side        // whose search it is
+	masked           sim.HiddenMoves // the state, if it has decisions that the other side does not see
+	viewer           sim.Side        // the side that searches
 	open             []sim.Move      // decisions to choose from, as the viewer sees them
 	images, distinct []sim.Move      // of the legal decisions; scratch of see
 	sums             []float64       // of priors

@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Head is the beginning of every answer: what was asked, and how much is known. Answers embed it;
+// A Head is the beginning of every answer: the question, and how much is known. Answers embed it;
 // fields that do not apply are empty.
 type Head struct {
 	// The caller fills in Version (of the program), Title (what was played), Command (the command

@@ -211,7 +211,7 @@ func TestStreamsAreIndependent(t *testing.T) {
 	}
 }
 
-// The counts of a run's blocks are independent of those of a run with a neighbouring seed.
+// The blocks of a run have counts that are independent of the run with a neighbouring seed.
 func TestBlocksAreIndependent(t *testing.T) {
 	const blocks, size = 200, 256
 	results := func(seed uint64) (x []float64) {

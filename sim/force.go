@@ -22,7 +22,7 @@ type Muster struct {
 	Key   string // key of the description that a force replaces
 	Types string // types to choose from, as given to Musters.Muster
 	Unit  string // unit of costs, plural: production points
-	Aim   string // what the side wants, in words
+	Aim   string // the side's aim, in words
 	Ends  []int  // values of the measure outcome that meet the aim
 	Count int    // number of Forces
 	// Forces yields every force that the battle allows, in ascending order of cost. Forces that

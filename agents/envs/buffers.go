@@ -9,7 +9,8 @@ import (
 // Buffers is the caller's memory that Reset, Step and Fill write. A buffer must have the length that
 // its comment gives; a nil buffer is left out. n is the number of games.
 type Buffers struct {
-	// Observations has a row of len(Layout().Position) for each game: what the side to decide sees.
+	// Observations has a row of len(Layout().Position) for each game: the observation of the side
+	// to decide.
 	Observations []float32
 	// Offsets has n+1 numbers: the legal decisions of game i are Offsets[i] to Offsets[i+1]-1 in
 	// Rows and Moves.

@@ -81,7 +81,8 @@ func (f Fit) Start(h Head) (*FitState, error) {
 	}
 	d := sim.NewDice(f.Seed, drawing)
 	d.Start(0)
-	// As Kaiming: by the inputs that are there at a time, of which there are some dozens.
+	// Kaiming initialisation, scaled by the number of inputs that are not zero at a time, a few
+	// dozen.
 	const wide = 0.2
 	for i := range n.Inputs {
 		row := n.W[i*n.units():][:n.Hidden]

@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// drawnNet is a value net with random weights, and inputs of which three in ten are not zero.
+// drawnNet returns a value net with random weights, and inputs with three in ten nonzero.
 func drawnNet(t testing.TB, inputs, hidden, count int) (*Net, []Sparse) {
 	t.Helper()
 	s, err := Fit{Seed: 5}.Defaults().Start(Head{Kind: Value, Inputs: inputs, Hidden: hidden})

@@ -209,7 +209,7 @@ func TestAdviceInterrupted(t *testing.T) {
 	require.NoError(t, err)
 	require.False(t, a.Complete)
 	require.GreaterOrEqual(t, a.Playouts, 3*PlayoutBlock)
-	d = advised(duel.New(), experiments.MonteCarlo) // what it has is what a run of that length gives
+	d = advised(duel.New(), experiments.MonteCarlo) // its counts are those of a run of that length
 	d.Playouts = a.Playouts
 	require.Equal(t, run(t, d).Choices, a.Choices)
 }

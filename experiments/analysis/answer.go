@@ -58,7 +58,7 @@ type Decision struct {
 	Side         sim.Side
 	Turn         int
 	Gave         experiments.Estimate // its interval may reach below 0
-	Move, Better []string             // in words: what was done, and what would have been instead
+	Move, Better []string             // in words: the decision made, and the better one
 }
 
 // Sure reports whether it certainly gave something away.

@@ -63,7 +63,7 @@ func leading(moves []sim.Move) func(*sim.View, []sim.Move, int) (sim.Move, bool)
 // A conduct is the decisions of a side between two rolls or decisions of the enemy.
 type conduct struct {
 	moves []sim.Move // where there was a choice
-	texts []string   // of those moves, as they are listed
+	texts []string   // index of those moves in the list
 	told  []string   // all, forced ones included, in words
 }
 

@@ -8,7 +8,7 @@ import (
 // A Bar is a row of a bar chart: a share from 0 to 1 with its interval, which is a point if the
 // share is exact.
 type Bar struct {
-	Name, Text   string // what it is, and its figure in words
+	Name, Text   string // its name, and its figure in words
 	P, Low, High float64
 }
 

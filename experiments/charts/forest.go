@@ -16,14 +16,14 @@ import (
 // A Forest is a forest plot: estimates with their intervals, one below the other, around a vertical
 // line.
 type Forest struct {
-	Title string // what was asked
+	Title string // the question
 	Head  string // in small print below the title: the game, the agents, the number of games
 	Game  string // shown if there is no title
 	Axis  string // label of the axis, with the unit
 	Line  float64
-	Low   string // what a value below the line means; may be empty
+	Low   string // meaning of a value below the line; may be empty
 	High  string
-	Note  string // below the axis: what the stars mean
+	Note  string // below the axis: meaning of the stars
 	Rows  []ForestRow
 }
 

@@ -8,12 +8,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// route goes from the edge of a hex to that of another: straight where nothing lies
-// between, else in the flattest bow that keeps clear of the hexes there. Between
-// neighbours it is a bridge over the side that they share.
-// Bows are tried from flat to steep, 7 % of the length at a time, on to 49 %; a steeper one is
-// taken only if it keeps clear by 5 % of a side more than the best so far, and the first that
-// keeps clear by 1.05 sides is good enough.
+// route draws a line from the edge of a hex to the edge of another: straight if nothing lies
+// between, otherwise in the flattest bow that keeps clear of the hexes there. Between neighbours it
+// is a bridge over their common side. Bows are tried from flat to steep, in steps of 7 % of the
+// length, up to 49 %. A steeper bow is used only if it is 5 % of a side clearer than the best so
+// far. The first with a clearance of 1.05 sides is good enough.
 func (m *mapDrawing) route(l sim.ChartLine) (p vg.Path) {
 	a, b := m.centre(l.A[0], l.A[1]), m.centre(l.B[0], l.B[1])
 	across := b.Sub(a)

@@ -170,7 +170,7 @@ func axisOf(d experiments.Distribution) string {
 	return d.Name + ", " + d.Unit
 }
 
-// lossTypes returns the types of unit of which a side has lost any.
+// lossTypes returns the types of unit that a side has lost.
 func lossTypes(a *scenario.RunAnswer) (names []string) {
 	for _, name := range a.LossTypes() {
 		for s := range a.Sides {

@@ -34,9 +34,9 @@ func Figures(t *testing.T, a Answer) string {
 // An Ask asks a question with a number of workers, and calls progress with the number of games so far.
 type Ask func(ctx context.Context, workers int, progress func(int)) (Answer, error)
 
-// Interrupted checks that a run stopped after a number of games gives the same answer for any
-// number of workers, and that a run interrupted at any time gives the answer of a run stopped at
-// its last reported number. So an interrupted run can be repeated by its count.
+// Interrupted checks two things. A run stopped after a number of games gives the same answer for
+// any number of workers. A run interrupted at any time gives the answer of a run stopped at its
+// last reported number. So an interrupted run can be repeated by its count.
 func Interrupted(t *testing.T, run Ask) {
 	stoppedAt := func(k, workers int) string {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -108,9 +108,8 @@ func (s Shelf) Save(k *sim.Block) error {
 // A Play plays a run with a ledger, and calls progress with the number of games so far.
 type Play func(ctx context.Context, ledger sim.Ledger, progress func(int)) (Answer, error)
 
-// Resumes checks that a run that is interrupted again and again, or lacks blocks in the middle,
-// gives the same result as an uninterrupted run; that each block is saved once; and that the stored
-// blocks are the same.
+// Resumes checks runs that are interrupted again and again, or lack blocks in the middle. They must
+// give the same result as an uninterrupted run, save each block once, and store the same blocks.
 func Resumes(t *testing.T, play Play) {
 	run := func(ctx context.Context, ledger sim.Ledger, progress func(int)) (string, bool) {
 		f, err := play(ctx, ledger, progress)

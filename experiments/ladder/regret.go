@@ -118,15 +118,14 @@ func (c *contest) exact(ctx context.Context, a sim.Agent, side sim.Side) ([]loss
 	return []loss{{lost, clock.decisions}}, clock.effort, err
 }
 
-// sampled plays games of an agent against best play, numbered from first, and returns
-// for each what its decisions gave away: the sum, over them, of what the best decision
-// is worth less what the one taken is.
+// sampled plays games of an agent against best play, numbered from first. For each game it returns
+// what the agent's decisions gave away: the sum of the differences between the value of the best
+// decision and the value of the decision made.
 //
-// The mean of that is the regret: along a game the worth of the position under best
-// play moves with the dice, evenly up and down, stays where best play decides, and
-// falls by that much where the agent decides, so what is lost on average is the sum of
-// the falls. It varies far less from game to game than the result does, as the luck
-// of the dice is not in it.
+// The mean of that sum is the regret. During a game, the value of the position under best play
+// moves up and down with the dice, with mean 0. It stays the same when best play decides, and falls
+// when the agent gives something away. So the mean loss is the sum of the falls. It varies much
+// less from game to game than the result, because it does not contain the luck of the dice.
 func (c *contest) sampled(ctx context.Context, a sim.Agent, side sim.Side, seed, first uint64, games int) ([]loss,
 	effort, error) {
 	clock := &clocked{Agent: a}

@@ -14,8 +14,9 @@ type solved struct {
 	values []float64
 }
 
-// Of a decision: what it may be worse than the best, as a share of the goal's range, to count an e-th of it; and how
-// far apart the best and the worst must be for the decision to be a row.
+// apart is how much worse than the best a decision may be, as a share of the goal's range, for its
+// weight to fall by a factor e. matters is how far apart the best and the worst decision must be
+// for a row.
 const (
 	apart   = 0.015
 	matters = 0.002

@@ -18,7 +18,7 @@ const MisfitAt = 0.01
 type ModelCheck struct {
 	Name, Question string
 	bradleyterry.Check
-	Worst   string // what is furthest off, in words
+	Worst   string // the largest deviation, in words
 	Warning string // empty where the model fits
 }
 

@@ -6,8 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// An Answer is the answer to a Question: what was played, and the results. The text report, the
-// JSON and the charts are made from it.
+// An Answer is the answer to a Question: the battles and their results. The text report, the JSON
+// and the charts are made from it.
 type Answer struct {
 	experiments.Head
 
@@ -18,7 +18,7 @@ type Answer struct {
 	Positions int // number solved; 0 for a simulated result
 	Decisions int64
 	Outcomes  []experiments.Outcome
-	Left      [2]experiments.Distribution // what is left of each side: steps, Air Points
+	Left      [2]experiments.Distribution // by side: steps or Air Points left
 	Blocks    []experiments.Unit          // the same, by unit
 	Others    []experiments.Distribution  // further measures: rounds
 	Path      []Point                     // how the outcomes converged, a few hundred points

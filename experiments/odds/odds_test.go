@@ -123,7 +123,7 @@ func TestInterruptedKeepsWhatItHas(t *testing.T) {
 	var text bytes.Buffer
 	require.NoError(t, r.WriteText(&text))
 	require.Contains(t, text.String(), "INCOMPLETE")
-	// What it has is what a run of that length gives.
+	// The counts of an interrupted run are those of a run of that length.
 	whole, err := duels(r.Battles).Run(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, whole.Outcomes, r.Outcomes)

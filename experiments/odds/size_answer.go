@@ -15,7 +15,7 @@ type SizingAnswer struct {
 	Games int // limit for each force; 0 if none was given, see Sizing
 
 	Side  sim.Side // the side that brings the force
-	Aim   string   // what the side wants, in words
+	Aim   string   // the side's aim, in words
 	Key   string   // key of a battle description that a force replaces
 	Types string   // types of unit to choose from
 	Unit  string   // of costs
@@ -152,9 +152,9 @@ func (r *SizingAnswer) Undecided() (list []*Candidate) {
 	return list
 }
 
-// Front returns the forces for which no other gives as high a chance for less, or
-// a higher one for as much, in ascending order of both; forces that are equal in
-// both are all there. Of played forces it is the front of the estimates.
+// Front returns the forces for which no other force has at least the same chance at a lower cost,
+// or a higher chance at no higher cost, in ascending order of both. All forces that are equal in
+// both are included. For simulated forces it uses the estimates.
 func (r *SizingAnswer) Front() (front []*Candidate) {
 	best := 0.0
 	for i := 0; i < len(r.Forces); {

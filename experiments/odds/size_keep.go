@@ -10,14 +10,13 @@ import (
 // positions by the thousand.
 const SizeBlock = 1
 
-// SizeMethods are what a ledger's method of a force stands for.
+// SizeMethods are the methods by the number that a ledger stores.
 var SizeMethods = []string{string(experiments.Exact), string(experiments.MonteCarlo)}
 
-// SizeWidth is what a ledger has of a force: its place, cost, method, the bits of its
-// chance and of the bounds on which decisions rest, how many games ended well of how
-// many battles, whether it was given up as behind, the positions solved, the bits of the
-// chance that some force of no higher cost surely has, how often it was looked at, and the
-// decisions.
+// SizeWidth is the number of numbers in the row of a force in the ledger: its place, cost and
+// method, the bits of its chance and of the bounds for decisions, the successes and the battles,
+// whether it was abandoned as behind, the positions solved, the bits of the chance that a force of
+// no higher cost certainly has, the number of looks, and the decisions.
 const SizeWidth = 13
 
 // row returns what the ledger has of a force.

@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// A RunAnswer is the answer to a Run: what was played, and the results. The text report, the JSON
-// and the charts are made from it.
+// A RunAnswer is the answer to a Run: the games and their results. The text report, the JSON and
+// the charts are made from it.
 type RunAnswer struct {
 	experiments.Head
 

@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// An Arm is a way to play the game: where it starts, under which rules, and who plays.
+// An Arm is a way to play the game: the start, the rules and the agents.
 type Arm struct {
 	Start sim.State
 	// Agents returns a new pair for a worker: [0] plays Side 0.
@@ -23,7 +23,7 @@ type Study struct {
 	Game     sim.Game
 	Rules    sim.Rules // of the first arm
 	Title    string
-	Setup    string // what is played, by its name
+	Setup    string // name of the set-up or scenario
 	Layout   *Layout
 	Arms     []Arm  // those of the layout
 	Response string // see NewResponse

@@ -48,7 +48,7 @@ func (t *twin) play(game int, row []int) []int {
 	return append(row, int(decisions), int(t[0].path.parting(t[1].path)))
 }
 
-// A path is the decisions of a game: what was offered, as a digest, and what was chosen.
+// A path is the decisions of a game: the choices offered, as a digest, and the choice made.
 type path []struct {
 	offered uint64
 	chosen  sim.Move

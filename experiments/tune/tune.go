@@ -289,12 +289,12 @@ func (r *Question) MatchSeed() uint64 { return r.Seed + 1 }
 type Generation struct {
 	Pairs      int // that each candidate played
 	Candidates int
-	// Score is the mean score of all candidates against the opponent, in [-1, 1], with
-	// its 95% interval over the luck of the pairs; Low and High that of the worst and
-	// of the best candidate, which owe some of it to luck.
+	// Score is the mean score of all candidates against the opponent, in [-1, 1], with its 95%
+	// interval over the luck of the pairs. Low and High are the scores of the worst and the best
+	// candidate, which are partly due to luck.
 	Score     experiments.Estimate
 	Low, High float64
-	// Answer and Reach are the parameters that the method would answer with after it,
-	// and how far around them it tries others.
+	// Answer and Reach are the parameters that the method would return now, and how far around them
+	// it tries others.
 	Answer, Reach []float64
 }

@@ -17,21 +17,24 @@ const (
 	manyShapes = 100 // of the distribution of the scores
 	rehearsals = 5   // with each of them, at each of the differences tried
 	looks      = 500 // of a test, about; a longer one is looked at less often
-	manyScores = 12  // are told apart; where there are more, neighbours are put together
+	manyScores = 12  // that are distinguished; beyond that, neighbours are merged
 )
 
-// Corrected returns the difference after a test that stopped, with its interval of that
-// confidence. A test stops when luck has run ahead, so that the plain mean is too far
-// out; this estimate is meant to be as likely too high as too low (median-unbiased), and
-// its interval holds over all ends that the test can come to: it has the differences at
-// which an end with a mean as large as this one is neither too rare nor too common
-// (Emerson and Fleming's order of ends). How common that is, is found by rehearsing the
-// test itself, so that skewed scores and the steps beyond the bounds count as they are:
-// with many distributions that the scores seen may come from (the Bayesian bootstrap), at
-// each difference the likeliest with that mean. Where few scores differ some ends are
-// common by themselves, and one shape for all would put them on one side or the other of
-// an interval by chance; to the interval an equal end counts as a whole one, so that it
-// holds rather too often. The same walk has the same estimate.
+// Corrected returns the difference after a test that stopped, with an interval of the given
+// confidence.
+//
+// A test stops when luck has run ahead, so the plain mean is too extreme. This estimate is as
+// likely too high as too low (median-unbiased). Its interval contains the differences at which an
+// end with a mean as large as this one is neither too rare nor too common, counting all ends that
+// the test can reach (Emerson and Fleming's order of ends).
+//
+// The probability of such an end is found by rehearsing the test itself, so that skewed scores and
+// steps beyond the bounds count as they are. It is rehearsed with many distributions that the
+// scores may come from (the Bayesian bootstrap), and for each difference with the likeliest
+// distribution that has this mean. If there are few different scores, some ends are common. A
+// single distribution would put them on one side or the other of an interval by chance. For the
+// interval an equal end counts fully, so that it is rather too wide. The same walk has the same
+// estimate.
 func (k *Walk) Corrected(confidence float64) experiments.Estimate {
 	if k.Scores.N() == 0 {
 		return experiments.Estimate{Value: 0, Low: -1, High: 1}

@@ -16,15 +16,15 @@ var bets = func() (all [30]float64) {
 	return all
 }()
 
-// A Sequence is a confidence sequence for the mean of scores in [-1, 1]: the chance
-// that any of its intervals, ever, misses the mean is at most one less the confidence.
-// So one may look as often as one likes and stop when one likes.
+// A Sequence is a confidence sequence for the mean of scores in [-1, 1]: the probability that any
+// of its intervals ever misses the mean is at most one minus the confidence. So one may look at any
+// time and stop at any time.
 //
-// For scores moved to [0, 1], their predictions p from those before and any bet lambda,
-// exp(sum of lambda (x - mean) - (-log(1-lambda) - lambda) (x - p)^2) is a
-// supermartingale of mean 1 at most, and so is a mixture over bets. By Ville's
-// inequality it ever reaches 2 / (1 - confidence) with half the chance to miss; the
-// interval is all means at which neither it nor its mirror image has.
+// Let x be scores scaled to [0, 1], p their predictions from earlier scores, and lambda any bet.
+// Then exp(sum of lambda (x - mean) - (-log(1-lambda) - lambda) (x - p)^2) is a supermartingale
+// with mean of at most 1, and so is a mixture over bets. By Ville's inequality it ever reaches 2 /
+// (1 - confidence) with at most half the allowed probability of an error. The interval is all means
+// at which neither it nor its mirror image has done so.
 type Sequence struct {
 	n, sum, spread float64 // spread: of the squares of the errors of prediction
 }
