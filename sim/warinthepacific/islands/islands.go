@@ -63,6 +63,9 @@ func Of(t *theatre.Theatre) (*Islands, error) {
 	return i, nil
 }
 
+// Sea returns a hex of the land as one of the sea.
+func (i *Islands) Sea(h land.Hex) theatre.Hex { return i.sea[h] }
+
 // Hex returns a hex of the sea as one of the land, land.None where it is none.
 func (i *Islands) Hex(h theatre.Hex) land.Hex {
 	if h == theatre.None {

@@ -58,7 +58,9 @@ func (l *Land) checkHexes() error {
 				Sides[book.Bit(p[0][h] == 0)])
 		case g.Side == Nobody && g.Marks != 0:
 			return fmt.Errorf("found works of nobody in %s; want none", at)
-		case (g.Beaten != [2]uint8{} || g.Shelled != [2]uint8{}) && !l.Scenario.Sites[h].Landing:
+		case g.Shelled != [2]uint8{} && !l.Scenario.Joined:
+			return fmt.Errorf("found a bombardment of %s in a war without ships; want none", at)
+		case g.Beaten != [2]uint8{} && !l.Scenario.Sites[h].Landing:
 			return fmt.Errorf("found damage in %s, where no ships come; want none", at)
 		case g.Marks&Garrison != 0 && g.Base+l.Scenario.Sites[h].Cargo == 0 && !l.Scenario.Sites[h].Landing:
 			// where ships come BaseForces may have one
@@ -97,7 +99,7 @@ func (l *Land) checkFlow() error {
 	if l.date() > l.Scenario.Last {
 		return fmt.Errorf("found Game-Turn %d; want one of the scenario", f.Turn+1)
 	}
-	if f.Step == End || l.Scenario.Joined && (f.Step == Joint || f.Step == Idle) {
+	if f.Step == End || l.Scenario.Joined && (f.Step == Joint || f.Step == Idle || f.Step == Swoop) {
 		return nil
 	}
 	inSegment := f.Step >= Choose && f.Step <= After

@@ -23,6 +23,7 @@
 //	key.go, measure.go, series.go, summary.go, ask.go  keys, measures and goals, what agents ask
 //	observe.go, observe_moves.go  positions and decisions as numbers, for those who learn; observe_js.go none, in a page
 //	joined.go      the land of a war with ships [4.1] [6.96]
+//	swoop.go       Special Strikes at units that move or attack there [6.63]
 //	rules.go       the rules and their scenarios
 //
 // # Dice

@@ -16,7 +16,7 @@ func (l *Land) append(buf []byte, ordered bool) []byte {
 	for u := range l.count() {
 		k := &l.Units[u]
 		units[u] = uint64(k.Hex)<<48 | uint64(k.From)<<44 | uint64(k.State)<<40 | uint64(k.Spent)<<32 | uint64(
-			k.Entered)<<28 | uint64(k.Forced)<<16 | uint64(k.Marks)
+			k.Entered)<<28 | uint64(k.Slowed)<<24 | uint64(k.Forced)<<16 | uint64(k.Marks)
 	}
 	for first, u := 0, 1; u <= l.count(); u++ { // of a side and type they stand beside each other
 		if u < l.count() && l.Scenario.Units[u].Type == l.Scenario.Units[first].Type &&

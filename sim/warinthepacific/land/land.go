@@ -62,7 +62,7 @@ func (l *Land) occupy() {
 // Turn returns who decides.
 func (l *Land) Turn() sim.Side {
 	switch l.Step {
-	case End, Joint, Idle:
+	case End, Joint, Idle, Swoop:
 		return sim.Over
 	case InFight:
 		return l.attacker ^ l.combat.Turn()

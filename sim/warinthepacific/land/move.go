@@ -99,7 +99,7 @@ func (l *Land) marching(buf []sim.Move, p *presence, u int) []sim.Move {
 			if n == None || l.hostile(p, l.side(u), n) || !l.mayLeave(p, u, s) {
 				continue
 			}
-			cost := l.cost(n, (s+sides/2)%sides, l.wheels(u))
+			cost := l.toll(u, n, s)
 			if way == supplyWay {
 				if supply < 0 {
 					supply = l.inReach(p, u)
@@ -129,7 +129,7 @@ func (l *Land) march(m sim.Move, d *sim.Dice) {
 		s, paid = uint8(m)-forcedWay, false
 	}
 	to := l.Scenario.next[k.Hex][s]
-	cost := l.cost(to, (s+sides/2)%sides, l.wheels(u))
+	cost := l.toll(u, to, s)
 	if paid {
 		cost *= int(l.face(u).Multiple)
 		l.draws(u, cost) // in the hex that it leaves [14.33]
@@ -141,6 +141,22 @@ func (l *Land) march(m sim.Move, d *sim.Dice) {
 	k.Entered++
 	l.Moved++
 	l.hold(to, l.side(u), d)
+	if l.Scenario.Joined {
+		l.Step = Swoop
+		return
+	}
+	l.marched(d)
+}
+
+// toll is the Basic Cost, in halves, for a unit to enter a hex over a side of its own, with what
+// interdiction adds. [7.61]
+func (l *Land) toll(u int, to Hex, side uint8) int {
+	return l.cost(to, (side+sides/2)%sides, l.wheels(u)) + 2*int(l.Units[u].Slowed)
+}
+
+// marched goes on with the unit that has entered a hex.
+func (l *Land) marched(d *sim.Dice) {
+	u := int(l.Asked)
 	var room [2*sides + 1]sim.Move
 	p := l.present()
 	if l.Step = March; len(l.marching(room[:0], &p, u)) == 0 {

@@ -20,11 +20,12 @@ const (
 	End
 	Joint // of a war with ships: the Joint Assault is fought there
 	Idle  // of a war with ships: outside of the Ground Phase
+	Swoop // of a war with ships: the enemy may strike units that move or attack [6.6]
 	NumSteps
 )
 
 var stepWords = [NumSteps]string{"feed", "build", "day", "choose", "march", "fight", "retreat", "after", "wither",
-	"spoil", "end", "joint", "idle"}
+	"spoil", "end", "joint", "idle", "swoop"}
 
 func (s Step) String() string { return stepWords[s] }
 
@@ -78,6 +79,7 @@ type Piece struct {
 	Spent   uint8 // of its Supply Allowance in this segment [11.14]
 	Entered uint8 // hexes [11.11]
 	Forced  uint8 // Forced March total [11.2]
+	Slowed  uint8 // what interdiction adds to the Basic Cost of the next hexes in this segment [7.61]
 	State   Supplied
 	Marks   Marks
 }

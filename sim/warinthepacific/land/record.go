@@ -73,7 +73,8 @@ func (l *Land) unitRecord(u int) record {
 	return record{"unit " + strconv.Itoa(u+1), []value{
 		{name: "hex", small: (*uint8)(&k.Hex), hex: true}, {name: "from", small: &k.From, words: sideNames[:]},
 		{name: "spent", small: &k.Spent, most: 255}, {name: "entered", small: &k.Entered, most: 6},
-		{name: "forced", small: &k.Forced, most: 255}, {name: "unsupplied", small: (*uint8)(&k.State),
+		{name: "forced", small: &k.Forced, most: 255}, {name: "slowed", small: &k.Slowed, most: mostSlowed},
+		{name: "unsupplied", small: (*uint8)(&k.State),
 			words: suppliedWords[:]}, {name: "marks", large: (*uint16)(&k.Marks), words: unitMarks},
 	}}
 }

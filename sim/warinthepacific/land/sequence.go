@@ -63,7 +63,7 @@ func (l *Land) phasing() uint8 {
 func (l *Land) beginSegment() {
 	for u := range l.count() {
 		k := &l.Units[u]
-		k.Spent, k.Entered, k.Forced = 0, 0, 0
+		k.Spent, k.Entered, k.Forced, k.Slowed = 0, 0, 0, 0
 		k.Marks &^= Done
 	}
 	for h := range l.Hexes {
@@ -96,7 +96,7 @@ func (l *Land) nextAfter() {
 func (l *Land) Legal(buf []sim.Move) []sim.Move {
 	p := presence{}
 	switch l.Step {
-	case End, Joint, Idle:
+	case End, Joint, Idle, Swoop:
 		return buf
 	case InFight:
 		return l.combat.Legal(buf)
@@ -164,6 +164,10 @@ func (l *Land) choose(m sim.Move, d *sim.Dice) {
 	case m&^ofMove == pickUnit:
 		l.Step, l.Asked, l.Moved = March, about-1, 0
 	case m&^ofMove == attackHex:
+		if l.Scenario.Joined {
+			l.Step, l.Target = Swoop, Hex(about)
+			return
+		}
 		l.attack(Hex(about), d)
 	default:
 		l.Hexes[about].Marks &^= Entrenched

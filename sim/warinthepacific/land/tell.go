@@ -23,6 +23,20 @@ func (l *Land) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	return t.lines
 }
 
+// NarrateRest says what has changed on land between two positions of which the decision is told by
+// the war: behind a Special Strike.
+func (l *Land) NarrateRest(after *Land, rolls []sim.Roll) []string {
+	t := telling{a: l, b: after}
+	if l.Target == None && l.Units[l.Asked].Forced > 0 && len(rolls) > 0 {
+		t.say("%s: %s stops%s", Sides[l.Side], l.fullName(int(l.Asked)), rolled(rolls))
+	}
+	t.units()
+	t.lines = append(t.lines, t.a.TellUnsupplied(t.b)...)
+	t.hexes()
+	t.stage()
+	return t.lines
+}
+
 // combat says what was decided or rolled in a combat. When it ends, it says how; the results for
 // units are narrated with the units.
 func (t *telling) combat(m sim.Move, rolls []sim.Roll) {

@@ -12,6 +12,7 @@ func (l *Land) endPhase() {
 	p := l.present()
 	for h := Hex(1); int(h) <= l.Scenario.Hexes(); h++ {
 		g := &l.Hexes[h]
+		g.Shelled = [2]uint8{}
 		if g.Side == Nobody {
 			continue
 		}
@@ -31,7 +32,7 @@ func (l *Land) endPhase() {
 	}
 	for u := range l.count() {
 		k := &l.Units[u]
-		k.Spent, k.Entered, k.Forced = 0, 0, 0
+		k.Spent, k.Entered, k.Forced, k.Slowed = 0, 0, 0, 0
 		k.Marks &^= Fed | Busy | Done | Fought
 	}
 	if l.Segment, l.First = 0, 0; !l.lastOfCycle() {

@@ -100,14 +100,14 @@ func (w *War) launch() bool {
 	w.airfields().Runway(k.Sent[:k.Count])
 	for _, sent := range k.Sent[:k.Count] {
 		s := &w.Stacks[sent.Stack]
-		if s.Struck += sent.Points; k.Mission == board.StrikeLand {
+		if s.Struck += sent.Points; k.Mission == board.StrikeLand || k.Mission == board.Harass {
 			s.Bombed += min(sent.Points, s.Points-s.Bombed)
 		}
 	}
 	for m := range w.Markers() {
 		w.betrays(m)
 	}
-	if k.Mission == board.StrikeLand {
+	if k.Mission == board.StrikeLand || k.Mission == board.Harass {
 		w.begin(board.AirRaid, sim.Side(w.Side))
 	} else {
 		w.begin(board.AirStrike, sim.Side(w.Side))

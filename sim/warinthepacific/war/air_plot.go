@@ -21,7 +21,7 @@ func (w *War) free(stack int, m board.AirMission) int {
 		return 0
 	}
 	rest := int(s.Tired)
-	if m == board.StrikeLand {
+	if m == board.StrikeLand || m == board.Harass {
 		rest = max(rest, int(s.Bombed)-int(s.Struck))
 	}
 	return max(0, w.above(stack)-rest)
@@ -245,6 +245,9 @@ func (w *War) strafes(k *board.Strike) bool {
 // targetHex returns where a strike goes.
 func (w *War) targetHex(k *board.Strike) theatre.Hex {
 	k = w.joined(k)
+	if k.Mission == board.Harass {
+		return w.struckHex()
+	}
 	if k.Mission.OnLand() {
 		return w.Theatre.Sites[k.Target].Hex
 	}

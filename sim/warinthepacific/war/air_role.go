@@ -37,7 +37,7 @@ func (w *War) roleAt(stack int, m board.AirMission, far int, port bool) *book.Pl
 			p.Role == book.Torpedo && port {
 			p = w.planeAs(stack, book.LevelBomber)
 		}
-	case board.StrikeLand:
+	case board.StrikeLand, board.Harass:
 		p = w.planeAs(stack, book.LevelBomber, book.DiveBomber)
 		if p != nil && p.Bombard[0] == 0 {
 			p = nil

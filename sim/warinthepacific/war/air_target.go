@@ -97,7 +97,7 @@ func (w *War) fits(b uint8, site, far int) bool {
 // reaches returns how far the free Air Points of a base go on each mission, -1 where there are none; a strike
 // needs more than escort.
 func (w *War) reaches(b uint8) (far [board.NumAirMissions]int) {
-	far = [board.NumAirMissions]int{-1, -1, -1, -1, -1, -1}
+	far = [board.NumAirMissions]int{-1, -1, -1, -1, -1, -1, -1}
 	k := board.Strike{Base: b}
 	for i := range w.Theatre.Stacks {
 		if w.flies(i, &k) {
@@ -126,7 +126,7 @@ func (w *War) reach(b uint8, m board.AirMission) int {
 // where it does not, or only as escort.
 func (w *War) goes(stack int, m board.AirMission, b uint8) int {
 	p := w.role(stack, m, 0)
-	if p == nil || (m == board.StrikeShips || m == board.StrikeLand) && p.Role == book.Fighter {
+	if p == nil || (m == board.StrikeShips || m == board.StrikeLand || m == board.Harass) && p.Role == book.Fighter {
 		return -1
 	}
 	free := w.free(stack, m)

@@ -19,7 +19,8 @@ func lookAround(w *war.War) {
 	}
 }
 
-// searching returns a war at the beginning of an Air Phase in which Bettys at Rabaul alone search, for a Task Force south-east of it and one west of it.
+// searching returns a war at the beginning of an Air Phase in which Bettys at Rabaul alone search,
+// for a Task Force south-east of it and one west of it.
 func searching(t *testing.T) (w *war.War, betty int, east, west theatre.Hex) {
 	w = scenario(t, "coral-sea")
 	empty(w)

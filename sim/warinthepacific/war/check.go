@@ -3,6 +3,7 @@ package war
 import (
 	"fmt"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -125,14 +126,22 @@ func (w *War) asks() bool {
 	case board.Spot, board.Intercept, board.Respond:
 		return mover && !moves
 	case board.Scramble:
-		return mover && !moves && w.Plotted[w.Side] < board.MostStrikes && int(w.Foe) < len(w.Theatre.Stacks) &&
+		return (mover && !moves || w.swooped()) && w.Plotted[w.Side] < board.MostStrikes &&
+			int(w.Foe) < len(w.Theatre.Stacks) &&
 			w.mayGo(int(w.Foe), w.Plotting())
+	case board.Swoop:
+		return w.swooped()
 	case board.Meet:
 		return moves && asked && !mine && w.Forces[w.Asked].Hex == w.Forces[w.Mover].Hex
 	case board.Card:
 		return w.Side == theatre.Allies && w.Said > 0
 	}
 	return true
+}
+
+// swooped reports whether the side may strike ground units of the other that move or attack.
+func (w *War) swooped() bool {
+	return w.islands != nil && w.Field.Swoops() && w.Side == 1-w.Field.Side && w.Field.Struck() != land.None
 }
 
 // hunts reports whether a subron has found somebody, and goes on behind that as it can.
@@ -157,7 +166,8 @@ func (w *War) checkFight() error {
 		ok = w.Foe < w.Open[w.attacker] && mover && theatre.SideOf(w.Mover) == enemy &&
 			(w.Back == board.AirNext || w.Back == board.Sail)
 	case board.AirRaid:
-		ok = w.Foe < w.Open[w.attacker] && w.strikeAtHand().Mission == board.StrikeLand && w.Back == board.AirNext
+		ok = w.Foe < w.Open[w.attacker] && (w.strikeAtHand().Mission == board.StrikeLand && w.Back == board.AirNext ||
+			w.strikeAtHand().Mission == board.Harass && w.Back == board.Swoop && w.islands != nil && w.Field.Swoops())
 	case board.Shelling:
 		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && int(w.Foe) < len(w.Theatre.Sites) &&
 			w.Back == board.Sail

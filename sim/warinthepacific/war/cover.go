@@ -56,6 +56,8 @@ func (w *War) distantCover(stack uint8) *board.Sent {
 	b := w.Stacks[stack].Base
 	about, mission := w.Mover, board.NavalCover
 	switch {
+	case w.harasses():
+		return nil
 	case w.Fight == board.AirRaid:
 		about, mission = uint8(w.site()), board.HexCover
 	case w.Fight != board.AirStrike || b&board.Deck != 0 && w.Under(int(b&^board.Deck), w.Mover):

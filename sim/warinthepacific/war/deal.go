@@ -76,8 +76,11 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 		w.lookAround(enemy)
 	}
 	if w.Step == board.Scramble && w.Side == enemy {
-		*w.Plotting() = board.Strike{}
-		w.Step, w.Foe = board.Intercept, 0
+		k := w.Plotting()
+		if w.Step = board.Intercept; k.Mission == board.Harass {
+			w.Step = board.Swoop
+		}
+		*k, w.Foe = board.Strike{}, 0
 	}
 	if w.Step == board.Report && w.Side == enemy {
 		w.Chit, w.Said, w.Told = 1+uint8(book.Pick(d, 1<<11, contact.ChitKinds)), 0, [6]uint8{}

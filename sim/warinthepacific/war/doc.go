@@ -45,6 +45,7 @@
 //
 // At sea:
 //
+//	swoop.go         Special Strikes at ground units [6.63]
 //	naval_plot.go    which Mission Plot is next [9.3]
 //	intelligence.go  the Allies see some of Japan's plots [22.0]
 //	naval_move.go    plots carried out [9.0]

@@ -20,21 +20,26 @@ const fieldPlace = 1 << 52
 func (w *War) startField() {
 	w.islands.Hand(&w.Position, &w.Field)
 	w.Field.Begin(w.Flow.Turn)
-	w.goOnField()
+	w.goOnField(nil)
 }
 
 // goOnField has the land decide as long as there is anything.
-func (w *War) goOnField() {
+func (w *War) goOnField(d *sim.Dice) {
 	w.Fight, w.attacker, w.Step, w.Back = board.LandWar, theatre.Japan, board.InFight, board.Assault
 	if w.Field.Turn() == sim.Over {
-		w.landField()
+		w.landField(d)
 	}
 }
 
-// landField takes the land back into the war: the Joint Assault follows, or the next Game-Turn.
-func (w *War) landField() {
+// landField takes the land back into the war: Special Strikes or the Joint Assault follow, or the
+// next Game-Turn.
+func (w *War) landField(d *sim.Dice) {
 	w.Fight = board.NoFight
 	w.islands.Back(&w.Position, &w.Field)
+	if w.Field.Swoops() {
+		w.swoop(d)
+		return
+	}
 	if w.Field.Idles() {
 		w.endTurn()
 		return
@@ -51,7 +56,7 @@ func (w *War) endAssaults() {
 	}
 	w.islands.Hand(&w.Position, &w.Field)
 	w.Field.Resume()
-	w.goOnField()
+	w.goOnField(nil)
 }
 
 // checkField holds the war on land against the war.

@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,9 +71,9 @@ func TestCoverCAPIsPlotted(t *testing.T) {
 			w.Units[i] = board.Unit{Hex: w.Theatre.Sites[moresby].Hex}
 		}
 	}
-	if far := w.Theatre.ByAir(w.Theatre.Sites[rabaul].Hex, w.Theatre.Sites[moresby].Hex); far <= int(w.Book.Planes[w.Theatre.Stacks[zero].Plane].Ranges[1]) {
-		assert.Contains(t, w.Legal(nil), over(moresby))
-	}
+	far := w.Theatre.ByAir(w.Theatre.Sites[rabaul].Hex, w.Theatre.Sites[moresby].Hex)
+	reaches := far <= int(w.Book.Planes[w.Theatre.Stacks[zero].Plane].Ranges[1])
+	assert.Equal(t, reaches, slices.Contains(w.Legal(nil), over(moresby)), "troops are ashore there")
 	w.Apply(over(buin), nil)
 	require.Equal(t, board.AirSend, w.Step)
 	require.NoError(t, w.Check())
@@ -91,10 +92,10 @@ func TestCoverCAPIsRolledForOnce(t *testing.T) {
 	before := w.Clone().(*war.War)
 	fight := raid(w)
 	require.EqualValues(t, 1, fight.Count[book.Defender])
-	cap := &fight.Groups[book.Defender][0]
-	assert.EqualValues(t, far, cap.Base)
+	patrol := &fight.Groups[book.Defender][0]
+	assert.EqualValues(t, far, patrol.Base)
 	assert.False(t, fight.NavalCover)
-	cap.Aborted, cap.Pool = 4, 6 // points that do not come
+	patrol.Aborted, patrol.Pool = 4, 6 // points that do not come
 	w.Land()
 	assert.EqualValues(t, 6, w.Strikes[theatre.Japan][0].Sent[0].Points)
 	assert.EqualValues(t, 4, w.Stacks[zero].Struck, "they had their strike")
@@ -151,5 +152,6 @@ func TestTaleOfCoverCAP(t *testing.T) {
 	next.Apply(0, nil)
 	require.Equal(t, board.AirFirst, next.Step)
 	assert.EqualValues(t, 1, next.Open[theatre.Japan])
-	assert.Contains(t, strings.Join(w.NarrateTo(theatre.Allies, 0, next, nil), "\n"), "Japan: 10 Zero of Rabaul: CAP over Buin")
+	assert.Contains(t, strings.Join(w.NarrateTo(theatre.Allies, 0, next, nil), "\n"),
+		"Japan: 10 Zero of Rabaul: CAP over Buin")
 }

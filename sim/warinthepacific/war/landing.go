@@ -29,7 +29,7 @@ func (w *War) disembark(lands bool) {
 func (w *War) nextAssault() {
 	if w.islands != nil && w.Field.Turn() != sim.Over {
 		w.islands.Hand(&w.Position, &w.Field)
-		w.goOnField()
+		w.goOnField(nil)
 		return
 	}
 	for ; int(w.Asked) < len(w.Theatre.Sites); w.Asked++ {

@@ -93,7 +93,9 @@ func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
 	case board.Intercept:
 		return w.toIntercept(buf)
 	case board.Scramble:
-		return book.Numbers(buf, 0, w.free(int(w.Foe), board.StrikeShips))
+		return book.Numbers(buf, 0, w.free(int(w.Foe), w.Plotting().Mission))
+	case board.Swoop:
+		return w.toSwoop(buf)
 	case board.Respond:
 		return w.toRespond(buf)
 	case board.Merge:

@@ -79,6 +79,8 @@ func (w *War) after() {
 		w.resume()
 	case board.Assault:
 		w.nextAssault()
+	case board.Swoop:
+		w.Step, w.Side = board.Swoop, uint8(w.attacker)
 	case board.Luck:
 		w.pastHunt()
 	}

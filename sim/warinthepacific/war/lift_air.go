@@ -148,6 +148,9 @@ func (w *War) site() int {
 
 // liftRaid begins a bombardment of a site by Air Points, or by the ships of the mover. [6.3] [10.2] [20.13]
 func (w *War) liftRaid() bool {
+	if w.harasses() {
+		return w.liftHarass()
+	}
 	n := w.site()
 	s, side := &w.Sites[n], uint8(w.attacker)
 	own := s.Side == side // against the enemy beside it [7.61]
@@ -252,6 +255,10 @@ func (w *War) antiAircraft(unit int) uint8 {
 
 // landRaid writes back losses, and what the site has suffered. [7.6] [7.61] [7.62] [7.64] [7.65]
 func (w *War) landRaid() {
+	if w.harasses() {
+		w.landHarass()
+		return
+	}
 	b, n := &w.raid, w.site()
 	w.landAir(&b.Fight)
 	if w.Fight == board.Shelling {

@@ -18,7 +18,7 @@ func (w *War) PublicMove(m sim.Move) sim.Move {
 	case board.Choose, board.Deploy, board.Station, board.AirBase, board.AirTarget, board.AirAim, board.AirSend,
 		board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotAim,
 		board.PlotMore, board.Plan, board.Patrol,
-		board.Arcs, board.Intercept, board.Scramble: // a Special Strike is seen when it is launched
+		board.Arcs, board.Intercept, board.Scramble, board.Swoop: // a Special Strike is seen when it is launched
 		return covert
 	case board.Report:
 		return w.told(uint8(m))

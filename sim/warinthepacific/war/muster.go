@@ -78,7 +78,7 @@ func (w *War) meetCover(send func(air.Sortie) bool) {
 	for i := range w.Cover[:w.Covered] {
 		c := &w.Cover[i]
 		p := w.planeAs(int(c.Stack), book.Fighter)
-		far := w.Fight == board.AirRaid && w.Theatre.ByAir(w.fleet().Base(w.Stacks[c.Stack].Base),
+		far := w.Fight == board.AirRaid && !w.harasses() && w.Theatre.ByAir(w.fleet().Base(w.Stacks[c.Stack].Base),
 			w.Theatre.Sites[w.site()].Hex) > int(p.Ranges[0])
 		c.Group = m.add(air.Sortie{Plane: w.lineOf(p), Points: c.Points, Base: c.Group, Far: far})
 	}

@@ -138,7 +138,7 @@ func (w *War) toIntercept(buf []sim.Move) []sim.Move {
 }
 
 // intercept begins a Special Strike from a hex, whose owner says which Air Points fly it. [6.6]
-func (w *War) intercept(m sim.Move) {
+func (w *War) intercept(m sim.Move, d *sim.Dice) {
 	switch m {
 	case 0:
 		w.Window |= struck
@@ -150,37 +150,49 @@ func (w *War) intercept(m sim.Move) {
 		w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: uint8(m - 1), Mission: board.StrikeShips,
 			Target: w.Mover}
 		w.Step, w.Foe = board.Scramble, 0
-		w.nextScramble()
+		w.nextScramble(d)
 	}
 }
 
 // scramble sends so many Air Points of the stack Foe on a Special Strike.
-func (w *War) scramble(points uint8) {
+func (w *War) scramble(points uint8, d *sim.Dice) {
 	if k := w.Plotting(); points > 0 {
 		k.Sent[k.Count] = board.Sent{Stack: w.Foe, Points: points}
 		k.Count++
 	}
 	w.Foe++
-	w.nextScramble()
+	w.nextScramble(d)
 }
 
 // nextScramble goes on to the next stack that may fly the Special Strike, then launches it. If
 // nobody flies it but escort, the other declines to strike. [6.6] [6.61] [6.65]
-func (w *War) nextScramble() {
+func (w *War) nextScramble(d *sim.Dice) {
 	k := w.Plotting()
 	for ; int(w.Foe) < len(w.Theatre.Stacks); w.Foe++ {
-		if w.mayGo(int(w.Foe), k) && w.free(int(w.Foe), board.StrikeShips) > 0 {
+		if w.mayGo(int(w.Foe), k) && w.free(int(w.Foe), k.Mission) > 0 {
 			return
 		}
 	}
 	w.Foe = 0
 	if !w.strikesAt(k) {
+		harass := k.Mission == board.Harass
 		*k = board.Strike{}
-		w.intercept(0)
+		if harass {
+			w.swoopFrom(0, d)
+			return
+		}
+		w.intercept(0, d)
 		return
 	}
 	w.Plotted[w.Side]++
 	w.Foe = w.open(w.Side, w.Plotted[w.Side]-1)
+	if k = &w.Strikes[w.Side][w.Foe]; k.Mission == board.Harass {
+		w.Back = board.Swoop
+		if !w.launch() {
+			w.swoop(d)
+		}
+		return
+	}
 	w.Back = board.Sail
 	if !w.launch() {
 		w.resume()

@@ -90,7 +90,8 @@ var questions = [board.NumSteps]string{
 	board.Look:     "whether to use Allied Intelligence",
 	board.Card:     "which plot is read", board.NavalFirst: "First Player of the Naval Phase",
 	board.Carry: "next Task Force", board.Sail: "by day or by night", board.Spot: "search for who moves",
-	board.Intercept: "Special Strike", board.Scramble: "how many Air Points", board.Respond: "reaction",
+	board.Intercept: "Special Strike", board.Scramble: "how many Air Points",
+	board.Swoop: "Special Strike at troops that move or attack", board.Respond: "reaction",
 	board.Merge: "which Task Force it joins",
 	board.Meet:  "whether they meet", board.Haul: "what is loaded or unloaded", board.Land: "whether to land",
 	board.Stir: "where it goes that has turned back or waited in vain", board.Luck: "end of the Naval Phase",
@@ -119,15 +120,16 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	case board.Arcs:
 		if k.Pass = m == 0; !k.Pass {
 			b, arc := arcOf(m)
-			k.Piece, k.From, k.To = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b)), contact.ArcText(int(arc))
-			k.Act = "search"
+			k.Piece, k.From = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b))
+			k.Act, k.To = "search", contact.ArcText(int(arc))
 		}
 	case board.Report:
 		k.Question, k.Piece = "report: "+fleet.ReportWords[w.Said], w.words().ForceName(w.Foe)
 		if w.Chit > 0 {
 			k.Note = contact.ChitText(int(w.Chit) - 1)
 		}
-	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.Intercept, board.Scramble, board.Shift:
+	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend, board.Intercept, board.Scramble, board.Swoop,
+		board.Shift:
 		w.chooseAir(&k, m)
 	case board.AirNext, board.Carry, board.Respond, board.Merge:
 		if k.Pass = m == noMore; k.Pass {
@@ -220,7 +222,7 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 			k.To, k.Note = w.Theatre.Sites[m-1].Name, "they wear out as by a transfer"+w.words().Idle(uint8(m-1))
 		}
 		return
-	case board.AirBase, board.Intercept:
+	case board.AirBase, board.Intercept, board.Swoop:
 		if k.Pass = m == 0; k.Pass {
 			if k.Text = "none"; w.Step == board.Intercept {
 				k.Note = "at it in this Phase"
@@ -233,6 +235,9 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 		}
 		b := uint8(m - 1)
 		k.Piece, k.From, k.Note = w.words().BaseName(b), w.words().PlaceName(w.fleet().Base(b)), w.parkedBeside(b)
+		if w.Step == board.Swoop {
+			k.To = w.words().PlaceName(w.struckHex())
+		}
 		if w.Step == board.Intercept {
 			k.To = w.words().ForceName(w.Mover)
 		}

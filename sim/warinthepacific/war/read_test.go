@@ -136,7 +136,7 @@ func TestWrongTexts(t *testing.T) {
 		{"scenario midway-basic\nmarker 60: hex=F1234\n", `position:2: found "marker 60: hex=F1234"; want`},
 		{"scenario midway-basic\nsite Midway: supply=70000\n",
 			`position:2: found "supply=70000"; want Supply Points up to 65535`},
-		{"scenario midway-basic\nwar: step=rest\n", `position:2: found "step=rest"; want step up to 44`},
+		{"scenario midway-basic\nwar: step=rest\n", `position:2: found "step=rest"; want step up to 45`},
 		{"scenario midway-basic\nwar: fight=duel\n", `position:2: found "fight=duel"; want fight up to 7`},
 		{"scenario midway-basic\nwar: step=fight fight=strike\n",
 			"position: fight at hand: found step fight and 0 lines of a fight; want a fight in that step alone"},

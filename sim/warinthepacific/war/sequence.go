@@ -82,9 +82,11 @@ func (w *War) carryOutAtSea(m sim.Move, d *sim.Dice) {
 	case board.Spot:
 		w.spot(d)
 	case board.Intercept:
-		w.intercept(m)
+		w.intercept(m, d)
 	case board.Scramble:
-		w.scramble(uint8(m))
+		w.scramble(uint8(m), d)
+	case board.Swoop:
+		w.swoopFrom(m, d)
 	case board.Stir:
 		w.stir(theatre.Hex(m))
 	case board.Respond:

@@ -20,7 +20,7 @@ func TestSummaryNamesSunkShipsAndCapturedBases(t *testing.T) {
 	start, err := rules(t).Setup("coral-sea")
 	require.NoError(t, err)
 	sunk, taken := 0, 0
-	for seed := range uint64(4) {
+	for seed := range uint64(16) {
 		s, k := summedUp(t, start.Clone().(*war.War), seed)
 		sunk, taken = sunk+s, taken+k
 	}

@@ -113,6 +113,10 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		if m > 0 {
 			t.Say("%s: planes search from %s", who, a.MoveString(m))
 		}
+	case board.Swoop, board.Scramble:
+		if a.islands != nil && a.Field.Swoops() {
+			t.Lines = append(t.Lines, a.Field.NarrateRest(&b.Field, rolls)...)
+		}
 	case board.AirFirst, board.NavalFirst:
 		t.Say("%s", t.B.FirstText())
 	case board.Shift:

@@ -76,7 +76,7 @@ func (w *War) MoveString(m sim.Move) string {
 		}
 		b, arc := arcOf(m)
 		return w.words().BaseName(b) + " " + contact.ArcText(int(arc))
-	case board.AirBase, board.Intercept:
+	case board.AirBase, board.Intercept, board.Swoop:
 		if m == 0 {
 			return "no more"
 		}

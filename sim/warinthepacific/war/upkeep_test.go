@@ -93,6 +93,7 @@ func TestHeadquartersWantSupply(t *testing.T) {
 	for w.Step == board.Secondary {
 		w.Apply(0, d)
 	}
+	lookAround(w)
 	assert.Equal(t, board.Search, w.Step)
 	assert.EqualValues(t, board.Unfurnished, w.Sites[noumea].Wants)
 	assert.Zero(t, w.Free(stack, board.StrikeShips))

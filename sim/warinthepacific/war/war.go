@@ -217,6 +217,9 @@ const (
 // about, and of how many there were about that in the Phase. So the luck of a fight does not depend
 // on what is fought elsewhere.
 func (w *War) fightPlace() uint8 {
+	if w.harasses() {
+		return furtherFrom + w.Fights%(ownRolls-furtherFrom)
+	}
 	about, number := w.foughtAbout()
 	if *about >= oftenFought {
 		return furtherFrom + w.Fights%(ownRolls-furtherFrom)
@@ -267,11 +270,13 @@ func (w *War) fight(m sim.Move, d *sim.Dice) {
 	w.inFight(b, m, d)
 	if b.Turn() == sim.Over {
 		if w.Fight == board.LandWar {
-			w.landField()
+			w.landField(d)
 			return
 		}
-		about, _ := w.foughtAbout()
-		*about++
+		if !w.harasses() {
+			about, _ := w.foughtAbout()
+			*about++
+		}
 		w.Fights++
 		w.land()
 	}

@@ -48,6 +48,7 @@ const (
 	PlotAim                // which target at a base its ships bombard [10.2]
 	Scramble               // how many points of a stack go on a Special Strike [6.6]
 	Arcs                   // which base searches an arc, and which [8.42]
+	Swoop                  // a Special Strike at ground units, or none [6.6]
 	InFight                // a decision of the fight at hand
 	End
 	NumSteps
@@ -58,7 +59,8 @@ var StepWords = [NumSteps]string{
 	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first",
 	"air-next", "plot-task", "plot-where", "plot-value", "plot-part", "plot-more", "look", "card", "naval-first",
 	"carry", "turn-back", "sail", "lurk", "press", "spot", "intercept", "respond", "merge", "meet", "land", "stir",
-	"luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "plot-aim", "scramble", "arcs",
+	"luck", "assault", "haul", "strategic", "plan", "furnish", "patrol", "shift", "secondary", "plot-aim",
+	"scramble", "arcs", "swoop",
 	"fight", "end",
 }
 
@@ -108,10 +110,11 @@ const (
 	// a strike that is plotted from another hex, its number in the place of a target [6.7]
 	Join
 	HexCover // Cover CAP, of what is on land in a hex [6.22]
+	Harass   // a Special Strike at ground units that move or attack [6.6]
 	NumAirMissions
 )
 
-var AirWords = [NumAirMissions]string{"strike", "bombard", "cover", "transfer", "join", "CAP over"}
+var AirWords = [NumAirMissions]string{"strike", "bombard", "cover", "transfer", "join", "CAP over", "harass"}
 
 func (m AirMission) String() string { return AirWords[m] }
 

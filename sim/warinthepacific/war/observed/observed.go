@@ -162,6 +162,8 @@ func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, lead float32
 func stepSeen(p *board.Position, viewer, turn sim.Side) board.Step {
 	switch {
 	case turn == viewer:
+	case p.Step == board.Scramble && p.Naval == 0: // of the Ground Phase
+		return board.Swoop
 	case p.Step == board.Scramble:
 		return board.Intercept
 	case p.Step >= board.AirBase && p.Step <= board.AirSend:
@@ -235,7 +237,7 @@ func (o *Numbers) ObserveMoves(p *board.Position, viewer sim.Side, legal []sim.M
 			if m > 0 {
 				at, choice[1] = o.base(p, uint8(m>>3)), float32(m&7)/16
 			}
-		case board.AirBase, board.Intercept:
+		case board.AirBase, board.Intercept, board.Swoop:
 			if m > 0 && m <= 2*board.Deck { // else it lets the mover pass
 				at = o.base(p, uint8(m-1))
 			}

@@ -41,6 +41,9 @@ func (w Words) FightText() string {
 	case board.AirStrike:
 		return fmt.Sprintf("strike on %s at %s", w.ForceTitle(w.Mover), w.PlaceName(w.Forces[w.Mover].Hex))
 	case board.AirRaid:
+		if k := &w.Strikes[w.Attacker][w.Foe]; k.Mission == board.Harass {
+			return "Special Strike at " + w.TargetName(k.Mission, k.Target)
+		}
 		return "air bombardment of " + w.bombarded(w.Strikes[w.Attacker][w.Foe].Target)
 	case board.LandWar:
 		return strings.Join(w.Field.Stand(), ", ")

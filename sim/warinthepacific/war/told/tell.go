@@ -50,6 +50,7 @@ func (t *Telling) Changes() {
 	t.covered()
 	t.fueled(false)
 	t.tanks()
+	t.slowed()
 	t.ashore(behind)
 	for m := range t.B.Markers() {
 		t.idle(m, behind)

@@ -295,3 +295,24 @@ func hitText(level uint8) string {
 	}
 	return "damaged: " + book.LevelWords[level]
 }
+
+// slowed says which troops a Special Strike slows down, and which it shakes as they attack where
+// there is no base. [7.61]
+func (t *Telling) slowed() {
+	if t.B.Islands == nil || t.A.Step != board.InFight || t.A.Fight != board.AirRaid {
+		return
+	}
+	for i := range t.B.Theatre.Units {
+		if n := t.B.Field.Units[i].Slowed; n > t.A.Field.Units[i].Slowed {
+			t.Say("  %s is slowed down: each hex costs it %d more in this segment", t.B.UnitName(i), n)
+		}
+	}
+	if !t.B.Field.Swoops() {
+		return
+	}
+	for side, n := range t.B.Field.Hexes[t.B.Field.Struck()].Shelled {
+		if n > t.A.Field.Hexes[t.A.Field.Struck()].Shelled[side] {
+			t.Say("  %s troops are shaken: %d on the die of the combat", nations[1-side], min(ground.MostShift, n))
+		}
+	}
+}

@@ -136,6 +136,12 @@ func (w Words) BaseName(b uint8) string {
 
 // TargetName names what a mission is against.
 func (w Words) TargetName(m board.AirMission, n uint8) string {
+	if m == board.Harass {
+		if !w.Field.Swoops() {
+			return "troops on the move"
+		}
+		return "troops on the move at " + w.PlaceName(w.Islands.Sea(w.Field.Struck()))
+	}
 	if m.OnLand() {
 		return w.Theatre.Sites[n].Name
 	}

@@ -1,0 +1,103 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// Special Strikes at ground units in the Ground Phase: at a unit in each hex that it enters, which
+// slows it down, and at units that are about to attack, which shifts the die for the defenders.
+// (C165) [6.6] [6.63] [7.61]
+
+// swoop asks the enemy of the units for a Special Strike at them, if it can fly one.
+func (w *War) swoop(d *sim.Dice) {
+	w.Step, w.Side, w.Back = board.Swoop, 1-w.Field.Side, board.Assault
+	var room [mostMoves]sim.Move
+	if len(w.toSwoop(room[:0])) == 1 {
+		w.proceed(d)
+	}
+}
+
+// proceed lets the units go on. [6.63]
+func (w *War) proceed(d *sim.Dice) {
+	w.islands.Hand(&w.Position, &w.Field)
+	d.Shift(fieldPlace)
+	w.Field.Proceed(d)
+	by := uint64(fieldPlace)
+	d.Shift(-by)
+	w.goOnField(d)
+}
+
+// struckHex returns where the units are that move or attack.
+func (w *War) struckHex() theatre.Hex { return w.islands.Sea(w.Field.Struck()) }
+
+// toSwoop lists the bases that may send a Special Strike at the units, behind 0 for none: those
+// whose Air Points struck neither in the Third Naval Phase nor in the Third Air Phase. [6.65]
+func (w *War) toSwoop(buf []sim.Move) []sim.Move {
+	buf = append(buf, 0)
+	if w.Plotted[w.Side] == board.MostStrikes {
+		return buf
+	}
+	at := w.struckHex()
+	list, n := w.bases(w.Side)
+	for _, b := range list[:n] {
+		if from := w.fleet().Base(b); from != theatre.None && w.Theatre.ByAir(from, at) <= w.reach(b, board.Harass) {
+			buf = append(buf, sim.Move(b)+1)
+		}
+	}
+	return buf
+}
+
+// swoopFrom begins a Special Strike from a hex, or has the units go on.
+func (w *War) swoopFrom(m sim.Move, d *sim.Dice) {
+	if m == 0 {
+		w.proceed(d)
+		return
+	}
+	w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: uint8(m - 1), Mission: board.Harass}
+	w.Step, w.Foe = board.Scramble, 0
+	w.nextScramble(d)
+}
+
+// harasses reports whether the fight at hand is a Special Strike at ground units.
+func (w *War) harasses() bool {
+	return w.Fight == board.AirRaid && w.strikeAtHand().Mission == board.Harass
+}
+
+// liftHarass begins a bombardment of the units. Fighters above their own base in the hex meet it.
+// [6.23] [6.61] [7.53]
+func (w *War) liftHarass() bool {
+	b := &w.raid
+	b.Lift(air.Ground{Aim: air.AimGround, Date: w.cycle(), Guns: w.Field.StruckGuns()})
+	w.sent(w.strikeAtHand(), b.Send)
+	at := w.struckHex()
+	for i := range w.Theatre.Stacks {
+		if s := &w.Stacks[i]; s.Points > 0 && w.fleet().Owner(s.Base) != uint8(w.attacker) && s.Base&board.Deck == 0 &&
+			w.fleet().Base(s.Base) == at && w.planeAs(i, book.Fighter) != nil {
+			w.cover(i, w.above(i), 0)
+		}
+	}
+	w.meetCover(b.Cover)
+	return b.Start()
+}
+
+// landHarass writes back what it came to: the unit that moves pays more, or the die of the combat
+// shifts. At a base that is with the other bombardments of the Game-Turn. [7.61]
+func (w *War) landHarass() {
+	w.landAir(&w.raid.Fight)
+	n := w.raid.Effects[aimGround-1]
+	site := w.Theatre.SiteAt(w.struckHex())
+	switch {
+	case w.Field.Target == 0:
+		w.Field.Slow(n)
+	case site < 0:
+		w.Field.Shake(n)
+	case w.Sites[site].Side == uint8(w.attacker):
+		w.Sites[site].Outside = min(board.MostShaken, w.Sites[site].Outside+n)
+	default:
+		w.Sites[site].Shift = min(board.MostShaken, w.Sites[site].Shift+n)
+	}
+}

@@ -1,0 +1,135 @@
+package war_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// marching returns a war in which an Allied unit has just entered a hex beside Buna, in reach of
+// Bettys of Rabaul.
+func marching(t *testing.T) (w *war.War, unit, betty int) {
+	w = scenario(t, "guadalcanal")
+	empty(w)
+	betty = only(t, w, "Betty", uint8(siteOf(t, w, "Rabaul")), 1)
+	w.Stacks[betty].Points = w.Theatre.Stacks[betty].Points
+	for w.Theatre.Units[unit].Side != theatre.Allies {
+		unit++
+	}
+	h := fieldHex(t, w, "E1218")
+	w.Field.Units[unit].Hex, w.Field.Hexes[h].Side = h, theatre.Allies
+	w.Units[unit] = board.Unit{Hex: hexOf(t, w, "E1218")}
+	w.Field.Step, w.Field.Side, w.Field.Asked, w.Field.Target, w.Field.Segment, w.Field.First = land.Swoop,
+		theatre.Allies, uint8(unit), land.None, 1, theatre.Allies
+	w.Round, w.Step, w.Side, w.Back = 3, board.Swoop, theatre.Japan, board.Assault
+	return w, unit, betty
+}
+
+func fieldHex(t *testing.T, w *war.War, id string) land.Hex {
+	h := w.Field.Scenario.Local(w.Theatre.Index(hexOf(t, w, id)))
+	require.NotEqual(t, land.None, h)
+	return h
+}
+
+// harass flies the Special Strike with all that it has, and says what it comes to.
+func harass(t *testing.T, w *war.War, result uint8) *air.SecretFight {
+	t.Helper()
+	w.Apply(w.Legal(nil)[1], nil)
+	require.Equal(t, board.Scramble, w.Step)
+	for w.Step == board.Scramble {
+		legal := w.Legal(nil)
+		w.Apply(legal[len(legal)-1], nil)
+	}
+	require.Equal(t, board.InFight, w.Step)
+	require.Equal(t, board.AirRaid, w.Fight)
+	fight := w.AtHand().(*air.SecretFight)
+	fight.Effects[air.AimGround-1] = result
+	return fight
+}
+
+// The enemy may strike a unit in each hex that it enters in the Ground Phase. What that comes to
+// slows it down: each hex that it enters in the segment costs that much more, 3 at most. It does
+// that with Air Points that struck in neither the Third Naval nor the Third Air Phase, each once.
+// [6.6] [6.61] [6.65] [7.61]
+func TestInterdictionSlowsAUnit(t *testing.T) {
+	w, unit, betty := marching(t)
+	require.NoError(t, w.Check())
+	rabaul := sim.Move(siteOf(t, w, "Rabaul"))
+	require.Equal(t, []sim.Move{0, rabaul + 1}, w.Legal(nil))
+	for _, tired := range []bool{false, true} {
+		k := w.Clone().(*war.War)
+		s := &k.Stacks[betty]
+		if s.Struck = s.Points; tired {
+			s.Struck, s.Tired = 0, s.Points
+		}
+		assert.Equal(t, []sim.Move{0}, k.Legal(nil), "it struck before")
+	}
+	fight := harass(t, w, 2)
+	assert.EqualValues(t, air.AimGround, fight.Target)
+	assert.EqualValues(t, w.Field.Guns(unit), fight.Guns, "the unit alone fires")
+	require.NoError(t, w.Check())
+	back, err := rules(t).Parse(w.String())
+	require.NoError(t, err)
+	assert.Equal(t, w.String(), back.String())
+	before := w.Clone().(*war.War)
+	w.Land()
+	assert.EqualValues(t, 2, w.Field.Units[unit].Slowed)
+	assert.Contains(t, strings.Join(before.NarrateTo(theatre.Allies, 0, w, nil), "\n"),
+		"is slowed down: each hex costs it 2 more in this segment")
+	require.Equal(t, board.Swoop, w.Step, "other bases may strike it as well")
+	assert.Equal(t, []sim.Move{0}, w.Legal(nil), "these have")
+	w.Field.Slow(2)
+	assert.EqualValues(t, 3, w.Field.Units[unit].Slowed)
+
+	ways := func(slowed uint8) (supply int) {
+		k := w.Clone().(*war.War)
+		k.Field.Units[unit].Slowed = slowed
+		d := sim.NewDice(1, sim.Nature)
+		k.Apply(0, &d)
+		if k.Step != board.InFight || k.Field.Step != land.March {
+			return 0
+		}
+		spent := k.Field.Units[unit].Forced
+		legal := k.Legal(nil)
+		k.Apply(legal[len(legal)-1], &d) // by forced march
+		return int(k.Field.Units[unit].Forced) - int(spent)
+	}
+	if free := ways(0); free > 0 {
+		assert.Equal(t, free+2*3, ways(3), "in halves")
+	}
+}
+
+// Units that are about to attack are struck for the defenders: the die shifts, and they attack
+// whatever it comes to. [6.63] [7.61]
+func TestSpecialStrikeAtUnitsThatAttack(t *testing.T) {
+	w, _, _ := marching(t)
+	buna := siteOf(t, w, "Buna")
+	w.Field.Asked, w.Field.Target = 0, fieldHex(t, w, "E1217")
+	require.Equal(t, w.Theatre.Sites[buna].Hex, hexOf(t, w, "E1217"))
+	w.Sites[buna].Side = theatre.Japan
+	harass(t, w, 3)
+	w.Land()
+	assert.EqualValues(t, 3, w.Sites[buna].Outside, "against who is not its holder")
+	w.Field.Target = fieldHex(t, w, "E1218")
+	w.Step, w.Side = board.Swoop, theatre.Japan
+	for i := range w.Stacks {
+		w.Stacks[i].Struck, w.Stacks[i].Bombed = 0, 0
+	}
+	harass(t, w, 2)
+	w.Land()
+	assert.EqualValues(t, 2, w.Field.Hexes[w.Field.Target].Shelled[theatre.Japan], "where there is no base")
+	w.Field.Step = land.Swoop
+	d := sim.NewDice(1, sim.Nature)
+	w.Apply(0, &d)
+	assert.NotEqual(t, board.Swoop, w.Step)
+	assert.NotEqual(t, land.Swoop, w.Field.Step, "the attack has begun")
+}
