@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// testAllocations checks that nothing is allocated where a search or a batch would
-// do it millions of times.
+// testAllocations checks that nothing is allocated in methods that a search or a batch calls
+// millions of times.
 func (g table) testAllocations(t *testing.T) {
 	var states []sim.State
 	var moves []sim.Move

@@ -17,8 +17,8 @@ import (
 	tables "github.com/ironbottom/ironbottom/sim/table"
 )
 
-// statuses are what a row may say of a case. A case of "fight" is implemented in battles of their
-// own, but no scenario of the whole game asks for it.
+// statuses are the possible statuses of a case. A case with "fight" is implemented in battles, but
+// no scenario of the whole game uses it.
 var statuses = []string{"implemented", "fight", "simplified", "out"}
 
 // Cases checks the lists cases.csv and rulings.csv of the game in the working folder:
@@ -71,7 +71,7 @@ func Cases(t *testing.T, g sim.Game, rulingColumns string) {
 	}
 }
 
-// namedFiles returns the texts of the files of a row, which have to be there.
+// namedFiles returns the texts of the files named in a row, which must exist.
 func namedFiles(t *testing.T, row tables.Row, code map[string]string) (texts []string) {
 	t.Helper()
 	assert.Contains(t, statuses, row.Get("status"), row.Where())
@@ -100,8 +100,7 @@ func sources(t *testing.T, tests bool) map[string]string {
 	return files
 }
 
-// cited reports whether a case stands in brackets in one of the texts, or is that of an
-// option.
+// cited reports whether one of the texts cites a case in brackets, or an option has the case.
 func cited(texts []string, number string) bool {
 	n := regexp.QuoteMeta(number)
 	citation := regexp.MustCompile(`\[` + n + `\]|Case: "` + n + `"|\[[0-9., ]*\b` + n + `[,\]]`)

@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// hashed chooses by a hash of the position: it is stationary, and goes everywhere.
+// hashed chooses by a hash of the position: it is stationary, and reaches all kinds of positions.
 type hashed struct{}
 
 func (hashed) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
@@ -25,8 +25,8 @@ func (hashed) Stationary()    {}
 // plain hides that an agent is stationary.
 type plain struct{ sim.Agent }
 
-// testChain checks that a batch between stationary agents, which looks up what it
-// has played before, counts what a batch counts that plays every game out.
+// testChain checks that a batch between stationary agents, which looks up earlier results, has the
+// same counts as a batch that plays every game out.
 func (g table) testChain(t *testing.T) {
 	run := func(a sim.Agent) sim.Tally {
 		tally, err := sim.Batch{

@@ -6,11 +6,10 @@ import (
 	"slices"
 )
 
-// ChiSquare returns the p-value of Pearson's test that counts are a draw from
-// these probabilities, which sum to 1: how likely counts at least as far off are.
-// The results that expect fewer than five counts are put together in one cell, with
-// the next if that still does. A
-// count of a result that is impossible has p-value 0.
+// ChiSquare returns the p-value of Pearson's test of counts against probabilities, which sum to 1:
+// the probability of a deviation at least as large. Results with an expected count below five are
+// merged into one cell, with the next result if that cell is still below five. If an impossible
+// result was counted, the p-value is 0.
 func ChiSquare(counts []int, probabilities []float64) float64 {
 	if len(counts) != len(probabilities) {
 		panic("simtest: ChiSquare of lists of two lengths")

@@ -9,8 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// testDeal deals anew, for both sides at every step of some games, and checks that
-// the viewer cannot tell the deal from the position it came from.
+// testDeal deals for both sides at every step of some games and checks that the viewer cannot tell
+// the deal from the original position.
 func (g table) testDeal(t *testing.T) {
 	require.NotNil(t, g.Sees, "a game with hidden information has to say what a side sees")
 	for game := range g.games(t, g.TextGames) {
@@ -29,8 +29,8 @@ func (g table) testDeal(t *testing.T) {
 	}
 }
 
-// requireDeal deals four times from one position. The games dealt are played on to their end, if
-// games are long only one of the four in turn.
+// requireDeal makes four deals from one position and plays the dealt games to their end. In long
+// games only one of the four is played, in turn.
 func (g table) requireDeal(t *testing.T, s sim.State, viewer sim.Side, game uint64, checked int) {
 	const places = 4
 	before, seen := s.String(), g.Sees(viewer, s)
@@ -60,13 +60,13 @@ func (g table) requireDeal(t *testing.T, s sim.State, viewer sim.Side, game uint
 		deals[place] = dealt
 	}
 	if _, ok := s.(sim.Redactor); ok {
-		g.requireVeil(t, s, viewer, deals[:])
+		g.requireRedacted(t, s, viewer, deals[:])
 	}
 	if _, ok := s.(sim.HiddenMoves); ok && s.Turn() == viewer.Other() {
 		g.requirePublic(t, s, deals[:2], viewer, game)
 	}
-	// A deal follows from what the viewer has seen and the dice alone. So from any
-	// position that looks the same it is the same deal, or the truth would show.
+	// A deal depends only on what the viewer has seen and on the dice. From any position that looks
+	// the same it is the same deal; otherwise the truth would show.
 	for place, dealt := range deals {
 		want := lookAt(dealt)
 		for _, from := range deals {
@@ -75,7 +75,7 @@ func (g table) requireDeal(t *testing.T, s sim.State, viewer sim.Side, game uint
 	}
 }
 
-// moveTexts writes the legal moves: a text may tell what the moves do not.
+// moveTexts writes the legal moves, because a text may reveal what the moves do not.
 func moveTexts(s sim.State) (texts []string) {
 	for _, m := range s.Legal(nil) {
 		texts = append(texts, s.MoveString(m))
@@ -124,7 +124,7 @@ type revealed struct {
 	public               sim.Move
 }
 
-// reveal returns the moves that no dice follow.
+// reveal returns the moves without dice.
 func (g table) reveal(s sim.State, viewer sim.Side, game uint64) (list []revealed) {
 	for _, m := range s.Legal(nil) {
 		rolled := false
@@ -140,9 +140,9 @@ func (g table) reveal(s sim.State, viewer sim.Side, game uint64) (list []reveale
 	return list
 }
 
-// requireVeil checks that the viewer cannot tell the stand-in from the position either,
-// and that it is the same for all that look the same: nothing of the truth shows.
-func (g table) requireVeil(t *testing.T, s sim.State, viewer sim.Side, deals []sim.State) {
+// requireRedacted checks that the viewer cannot tell the stand-in from the original position, and
+// that it is the same for all positions that look the same.
+func (g table) requireRedacted(t *testing.T, s sim.State, viewer sim.Side, deals []sim.State) {
 	veil := func(from sim.State) sim.State {
 		to := from.Clone()
 		to.(sim.Redactor).Redact(viewer)

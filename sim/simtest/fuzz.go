@@ -12,9 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// FuzzParse fuzzes Rules.Parse: no text makes it panic, and a text that it accepts
-// is a position that prints, reads back to itself and can be played to its end
-// within most decisions.
+// FuzzParse fuzzes Rules.Parse. No text may make it panic. An accepted text must be a position that
+// prints, reads back to itself and can be played to its end within most decisions.
 func FuzzParse(f *testing.F, rules sim.Rules, most int, seeds ...string) {
 	for _, text := range seeds {
 		f.Add(text)

@@ -10,8 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// observe returns the numbers of a position for a side and, where that decides, of its
-// decisions. The buffers hold other numbers before: all of them have to be written.
+// observe returns the numbers of a position for a side and, if the side decides, of its decisions.
+// The buffers hold other numbers before, so all of them must be written.
 func observe(s sim.Observable, viewer sim.Side, legal []sim.Move) (position, decisions []float32) {
 	l := s.Layout()
 	position, decisions = make([]float32, len(l.Position)), make([]float32, len(legal)*len(l.Decision))
@@ -29,8 +29,8 @@ func observe(s sim.Observable, viewer sim.Side, legal []sim.Move) (position, dec
 	return position, decisions
 }
 
-// testObserved checks that numbers are what the layout says, tell nothing that the viewer does not
-// see, and tell decisions and positions apart at all.
+// testObserved checks that the numbers fit the layout, reveal nothing that the viewer does not see,
+// and distinguish decisions and positions.
 func (g table) testObserved(t *testing.T) {
 	l := g.start.(sim.Observable).Layout()
 	for _, names := range [][]string{l.Position, l.Decision} {
@@ -123,7 +123,7 @@ func (g table) testObservedAllocations(t *testing.T) {
 	}), "allocations of Observe and ObserveMoves")
 }
 
-// BenchmarkObserved measures what positions and decisions of some games cost as numbers.
+// BenchmarkObserved measures the time to observe positions and decisions of some games.
 func BenchmarkObserved(b *testing.B, start sim.Observable) {
 	var states []sim.Observable
 	var moves [][]sim.Move

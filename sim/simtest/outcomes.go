@@ -10,8 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// testOutcomes checks at every step of some games that the listed results of each
-// legal move sum to 1 and are positions.
+// testOutcomes checks at every step of some games that the listed results of each legal move are
+// positions and that their probabilities sum to 1.
 func (g table) testOutcomes(t *testing.T) {
 	var l sim.Lister
 	for game := range g.games(t, 9) {
@@ -47,13 +47,13 @@ func (g table) testOutcomes(t *testing.T) {
 
 const (
 	samples = 3000
-	// errorLevel is how rarely a right sampler would fail. Seeds are fixed: a test
-	// that passes passes again.
+	// errorLevel is the probability that a correct sampler fails. Seeds are fixed, so a test that
+	// passes once passes again.
 	errorLevel = 1e-9
 )
 
-// testSampler makes a move many times with the dice of different games and
-// compares with the listed results, by their keys.
+// testSampler makes a move many times with the dice of different games and compares the results
+// with the listed ones, by their keys.
 func (g table) testSampler(t *testing.T) {
 	const usual = 8 // positions that are sampled
 	tested, most := 0, usual*g.width.times

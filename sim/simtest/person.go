@@ -30,8 +30,8 @@ func Person(t *testing.T, start sim.State, seed uint64, every int) (battles int)
 	return battles
 }
 
-// told is all that a position tells a side.
-func told(s sim.State, side sim.Side) (lines []string) {
+// personText is everything that a position says to the person playing a side.
+func personText(s sim.State, side sim.Side) (lines []string) {
 	if r, ok := s.(sim.Reporter); ok {
 		lines = append(lines, r.Status(side)...)
 	}
@@ -55,7 +55,7 @@ func told(s sim.State, side sim.Side) (lines []string) {
 	return lines
 }
 
-// choices is what it says of the decision at hand, by the names of the choices.
+// choices returns what the position says about the current decision, by the names of the choices.
 func choices(s sim.State, side sim.Side) map[string]sim.Choice {
 	said := map[string]sim.Choice{}
 	if c, ok := s.(sim.ChoiceDescriber); ok && s.Turn() == side {
@@ -69,14 +69,14 @@ func choices(s sim.State, side sim.Side) map[string]sim.Choice {
 func checkSeen(t *testing.T, s sim.State, side sim.Side, n int) {
 	hider, ok := s.Clone().(sim.Hider)
 	if !ok {
-		told(s, side) // does not panic
+		personText(s, side) // does not panic
 		choices(s, side)
 		return
 	}
 	d := sim.NewDice(7, sim.Display)
 	d.At(n)
 	hider.Deal(side, &d)
-	want, got := told(s, side), told(hider.(sim.State), side)
+	want, got := personText(s, side), personText(hider.(sim.State), side)
 	require.Len(t, got, len(want), "decision %d, side %d", n, side)
 	for i := range want {
 		require.Equal(t, want[i], got[i], "decision %d, side %d", n, side)

@@ -11,8 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// testPlay plays random games and checks moves, copies, dice and results at every
-// step.
+// testPlay plays random games and checks moves, copies, dice and results at every step.
 func (g table) testPlay(t *testing.T) {
 	scratch := g.start.Clone()
 	seen := map[sim.Move]bool{} // moves that were legal somewhere
@@ -51,8 +50,7 @@ func requireOrder(t *testing.T, at step) {
 	}
 }
 
-// requireList checks that the moves are readable, and that their texts lead back to
-// them.
+// requireList checks that moves are readable and that their texts lead back to them.
 func requireList(t *testing.T, at step) {
 	require.Less(t, at.state.Turn(), sim.Over)
 	texts := map[string]bool{}
@@ -76,8 +74,8 @@ func requireList(t *testing.T, at step) {
 	}
 }
 
-// requireApart checks that a copy is equal, that playing on it leaves the original
-// alone, and that a second copy plays to the same position with the same dice.
+// requireApart checks that a copy is equal, that playing on the copy does not change the original,
+// and that a second copy plays to the same position with the same dice.
 func (g table) requireApart(t *testing.T, at step, scratch sim.State) {
 	before := key(at.state)
 	scratch.CopyFrom(at.state)
@@ -102,8 +100,8 @@ func (g table) requireApart(t *testing.T, at step, scratch sim.State) {
 	}
 }
 
-// requireEvents checks that no two rolls of a game share an event: they would be
-// one and the same roll.
+// requireEvents checks that no two rolls of a game share an event, because they would be the same
+// roll.
 func requireEvents(t *testing.T, at step, scratch sim.State, events map[uint64]bool) {
 	scratch.CopyFrom(at.state)
 	d := *at.dice
@@ -174,9 +172,8 @@ func checkMeasures(measures []sim.Measure, values []int) error {
 	return nil
 }
 
-// testText checks that every position reads back from its text, that different
-// positions have different identities, and that texts of moves made elsewhere are
-// refused where they are not legal.
+// testText checks that every position can be read back from its text, that different positions have
+// different identities, and that texts of moves that are not legal are refused.
 func (g table) testText(t *testing.T) {
 	var made []string
 	texts := map[string]string{} // by identity

@@ -6,13 +6,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Player is a random agent. Those that lean go further into a game than chance
-// alone does, where an early way out is always among the choices.
+// Player is a random agent. A Lean makes it prefer one end of the list of moves. That takes it
+// further into games in which an early way out is always among the choices.
 type Player struct {
 	Lean Lean
 }
 
-// Lean is which end of the list a Player prefers, three times in four.
+// Lean is the end of the list that a Player prefers, three times in four.
 type Lean int
 
 // The leans.
@@ -44,8 +44,8 @@ func players(game uint64) [2]sim.Agent {
 // seed of all games of the suite.
 const seed = 20
 
-// A step is one decision of a game: the position before it, the legal moves, the
-// one made, and the dice that it is made with.
+// A step is one decision of a game: the position before it, the legal moves, the move made and its
+// dice.
 type step struct {
 	ply   int
 	state sim.State // to be left alone
@@ -54,9 +54,9 @@ type step struct {
 	dice  *sim.Dice
 }
 
-// walk plays one random game, calls visit at each decision and returns the end. It
-// is written apart from sim.Worker, and addresses the dice as a Worker does, so
-// that each checks the other. More than most decisions panic.
+// walk plays one random game, calls visit at each decision and returns the last position. It is
+// independent of sim.Worker but addresses the dice in the same way, so that each checks the other.
+// It panics after too many decisions.
 func walk(start sim.State, game uint64, most int, visit func(step)) sim.State {
 	s, agents := start.Clone(), players(game)
 	nature := sim.NewDice(seed, sim.Nature)

@@ -10,8 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// testRecord records games, writes them in both forms, reads them back and plays
-// them again: every position must come back.
+// testRecord records games, writes them in both formats, reads them back and replays them: every
+// position must be the same.
 func (g table) testRecord(t *testing.T) {
 	for n := range g.games(t, g.fewer(9, 3)) {
 		game := n/9*9 + n*4%9 // each pair of players once; like and like first

@@ -8,11 +8,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// serialGames is how many games are followed: a war is long.
+// serialGames is the number of games followed, few because wars are long.
 const serialGames = 2
 
-// testSerial follows games: periods end one after another and are among those that have names, and what is
-// followed is in its range at the end of each.
+// testSerial follows games. Periods must end one after another and have names, and every value must
+// be in its range at the end of each period.
 func (g table) testSerial(t *testing.T) {
 	start := g.start.(sim.Periodic)
 	names, series := start.Periods(), start.Series()

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// A width says how many games each check of the suite plays beside the usual ones.
+// A width says how many more games than usual each check plays.
 type width struct {
 	times   int           // how many times as many games; at least 1
 	lasting time.Duration // games begin until so much time has passed
@@ -35,8 +35,8 @@ func readWidth() (width, error) {
 // wide reports whether more than the usual games are played.
 func (w width) wide() bool { return w.times > 1 || w.lasting > 0 }
 
-// games yields the numbers of the games that a check plays: n, or more if WIDE asks for
-// more. It logs in which game a check failed, and how many games a wide check played.
+// games yields the numbers of the games that a check plays: n, or more if WIDE asks for more. It
+// logs the game in which a check failed, and how many games a wide check played.
 func (g table) games(t *testing.T, n int) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
 		begun, game, ended := time.Now(), uint64(0), false
