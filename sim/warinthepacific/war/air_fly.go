@@ -55,7 +55,7 @@ func (w *War) nextStrike() {
 	w.startNaval()
 }
 
-// fly resolves a strike; whose target is gone, or was not found there, comes home.
+// fly resolves a strike. A strike whose target is gone, or is not found there, comes home.
 func (w *War) fly(i uint8, d *sim.Dice) {
 	if i == noMore {
 		w.Side = 1 - w.Side
@@ -77,8 +77,8 @@ func (w *War) fly(i uint8, d *sim.Dice) {
 	}
 }
 
-// launch begins the fight of the strike Foe of the side, and reports whether there is one: its Air
-// Points have struck. [6.11] [6.12]
+// launch begins the fight of the strike Foe of the side, and reports whether there is one. From
+// then on its Air Points have struck. [6.11] [6.12]
 func (w *War) launch() bool {
 	k := &w.Strikes[w.Side][w.Foe]
 	if k.Mission == board.StrikeShips {

@@ -8,9 +8,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Joint Strikes: Air Points of another hex join a strike that is plotted already, whose base is the lead. How many of
-// them find it is rolled for when it is fought, by how far their base is from the lead base. A
-// Special Strike is of one hex (C75). [6.7] [7.43]
+// Joint Strikes: Air Points of another hex join a strike that is plotted already, whose base is the
+// lead. A roll when it is fought says how many of them find it, by the distance of their base from
+// the lead base. A Special Strike comes from one hex (C75). [6.7] [7.43]
 
 // joined returns the strike that Air Points are plotted for: that which they join, or their own.
 func (w *War) joined(k *board.Strike) *board.Strike {
@@ -20,8 +20,8 @@ func (w *War) joined(k *board.Strike) *board.Strike {
 	return k
 }
 
-// joints appends the strikes that a base may join: of another hex, with nobody from its own yet,
-// and in reach of some of its Air Points.
+// joints appends the strikes that a base may join: they come from another hex, its own hex does not
+// take part yet, and they are in reach of some of its Air Points.
 func (w *War) joints(buf []sim.Move, b uint8) []sim.Move {
 	from := w.fleet().Base(b)
 	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
@@ -41,7 +41,8 @@ func (w *War) joints(buf []sim.Move, b uint8) []sim.Move {
 	return buf
 }
 
-// mayGo reports whether a stack may be sent along with what is plotted for a base, as far as there is room for it.
+// mayGo reports whether a stack may be sent along in the plot of a base, as far as there is room
+// for it.
 func (w *War) mayGo(stack int, k *board.Strike) bool {
 	all := k.Count
 	if k.Mission == board.Join {

@@ -12,9 +12,10 @@ import (
 // A target of a strike is packed as mission and marker or site.
 func target(m board.AirMission, n uint8) sim.Move { return sim.Move(m)<<8 | sim.Move(n) }
 
-// free returns how many Air Points of a stack may be plotted for a mission: those that did not strike in this
-// Phase or in the one before, and are not plotted for another; of a bombardment those that have not
-// bombed. Naval Cover is a strike as any (C154). [4.1] [6.11] [6.12] [6.13]
+// free returns how many Air Points of a stack may be plotted for a mission: those that did not
+// strike in this Phase or in the one before, and are not plotted for another. For a bombardment
+// they must not have bombed either. Naval Cover counts as a strike (C154). [4.1] [6.11] [6.12]
+// [6.13]
 func (w *War) free(stack int, m board.AirMission) int {
 	s := &w.Stacks[stack]
 	if m != board.Transfer && w.unfit(s.Base) {
@@ -55,8 +56,8 @@ func (w *War) onStation(k *board.Strike) bool {
 	return k.Mission == board.NavalCover || k.Mission == board.HexCover && w.Naval == 0
 }
 
-// unfit reports whether no strike flies from a base: it has no headquarters with supply, or is a
-// carrier without. [5.7] [14.13] [14.28]
+// unfit reports whether no strike flies from a base: the site has no headquarters with supply, or
+// the carrier is unsupplied. [5.7] [14.13] [14.28]
 func (w *War) unfit(b uint8) bool {
 	if b&board.Deck != 0 {
 		return w.Ships[b&^board.Deck].Marks&board.Unsupplied != 0
@@ -105,8 +106,8 @@ func (w *War) flies(stack int, k *board.Strike) bool {
 	return h != theatre.None && h == w.fleet().Base(k.Base)
 }
 
-// plottedAt reports whether a strike of the side at a target is plotted already and not flown with
-// which Air Points of the hex of a base go: what else goes there goes with these. [6.15]
+// plottedAt reports whether Air Points of the hex of a base are plotted already for a strike at a
+// target that has not flown: all Air Points of a hex go against a target together. [6.15]
 func (w *War) plottedAt(b uint8, m board.AirMission, n, aim uint8) bool {
 	from := w.fleet().Base(b)
 	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
@@ -117,7 +118,7 @@ func (w *War) plottedAt(b uint8, m board.AirMission, n, aim uint8) bool {
 	return false
 }
 
-// toPlot lists the bases that may plot a strike, behind 0 for none.
+// toPlot lists the bases that may plot a strike, after 0 for none.
 func (w *War) toPlot(buf []sim.Move) []sim.Move {
 	buf = append(buf, 0)
 	if w.Plotted[w.Side] == board.MostStrikes {
@@ -133,8 +134,8 @@ func (w *War) toPlot(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// nextBase goes on with the plots of the side [6.0], if it has a base that can plot, else of the other, then to
-// the strikes.
+// nextBase goes on with the plots of the side [6.0], if it has a base that can plot, or else with
+// those of the other side, then with the strikes.
 func (w *War) nextBase() {
 	for ; w.Side < 2; w.Side++ {
 		var room [mostMoves]sim.Move
@@ -181,8 +182,9 @@ func (w *War) plotAir(m sim.Move) {
 	}
 }
 
-// nextSent goes on to the next stack that may be sent along, then to the next strike. One without any but
-// escort is none, unless that strafes, and the last that its side plots: or nothing could be plotted without end.
+// nextSent goes on to the next stack that may be sent along, then to the next strike. A strike of
+// escort alone is dropped, unless it strafes, and ends the plots of its side: otherwise plotting
+// might never end.
 func (w *War) nextSent(k *board.Strike) {
 	for ; int(w.Asked) < len(w.Theatre.Stacks); w.Asked++ {
 		if w.mayGo(int(w.Asked), k) && w.sendable(int(w.Asked), k) > 0 {
@@ -202,8 +204,8 @@ func (w *War) nextSent(k *board.Strike) {
 	w.nextBase()
 }
 
-// sendable returns how many points of a stack may go: of a transfer [5.5] all or none (C56), as many as there is
-// room for.
+// sendable returns how many points of a stack may go, as many as there is room for; a transfer
+// takes all or none (C56). [5.5]
 func (w *War) sendable(stack int, k *board.Strike) int {
 	n := w.free(stack, w.joined(k).Mission)
 	if k.Mission == board.Transfer {

@@ -22,8 +22,9 @@ func (w *War) planeAs(stack int, roles ...book.Role) *book.Plane {
 	return nil
 }
 
-// role returns how a stack takes part in a mission at a distance, nil where it cannot: against ships at sea what has
-// an Anti-Ship Strength, on land what has bombs, and fighters as escort. [5.21] [6.11]
+// role returns how a stack takes part in a mission at a distance, or nil if it cannot. Against
+// ships at sea it needs an Anti-Ship Strength, against land bombs; fighters go as escort. [5.21]
+// [6.11]
 func (w *War) role(stack int, m board.AirMission, far int) *book.Plane {
 	return w.roleAt(stack, m, far, false)
 }

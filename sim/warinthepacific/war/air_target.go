@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// targets lists what a base may send Air Points against: markers in contact, enemies on land, own Task Forces to be
-// covered, own bases to go to. [6.0] [6.5] [6.3] [6.2] [5.5]
+// targets lists the targets to which a base may send Air Points: markers in contact, enemies on
+// land, own Task Forces to cover, own bases to go to. [6.0] [6.5] [6.3] [6.2] [5.5]
 func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 	from, reach, fighters := w.fleet().Base(b), w.reaches(b), w.fighters(b)
 	if from == theatre.None {
@@ -60,11 +60,11 @@ func (w *War) ownAt(site int) bool {
 	return w.Sites[site].Side == w.Side || w.fleet().Ashore(w.Side, w.Theatre.Sites[site].Hex) > 0
 }
 
-// plottedCAP reports whether fighters of the hex of a base are Cover CAP of a site already: all that
-// go there go together. [6.15]
+// plottedCAP reports whether fighters of the hex of a base are Cover CAP of a site already: all
+// that go there go together. [6.15]
 func (w *War) plottedCAP(b, site uint8) bool { return w.plottedAt(b, board.HexCover, site, 0) }
 
-// fighters returns how far the free fighters of a base go to strafe, -1 where there are none. [6.4]
+// fighters returns how far the free fighters of a base go to strafe, or -1 if there are none. [6.4]
 func (w *War) fighters(b uint8) int {
 	far, k := -1, board.Strike{Base: b}
 	for i := range w.Theatre.Stacks {
@@ -94,8 +94,8 @@ func (w *War) fits(b uint8, site, far int) bool {
 	return false
 }
 
-// reaches returns how far the free Air Points of a base go on each mission, -1 where there are none; a strike
-// needs more than escort.
+// reaches returns how far the free Air Points of a base go on each mission, or -1 if none can; a
+// strike needs more than escort.
 func (w *War) reaches(b uint8) (far [board.NumAirMissions]int) {
 	far = [board.NumAirMissions]int{-1, -1, -1, -1, -1, -1, -1}
 	k := board.Strike{Base: b}
@@ -122,8 +122,8 @@ func (w *War) reach(b uint8, m board.AirMission) int {
 	return far
 }
 
-// goes returns how far a stack that takes part in what is plotted for a base goes on a mission, -1
-// where it does not, or only as escort.
+// goes returns how far a stack goes on a mission plotted for a base, or -1 if it takes no part, or
+// only as escort.
 func (w *War) goes(stack int, m board.AirMission, b uint8) int {
 	p := w.role(stack, m, 0)
 	if p == nil || (m == board.StrikeShips || m == board.StrikeLand || m == board.Harass) && p.Role == book.Fighter {
@@ -155,8 +155,8 @@ func (w *War) strafed(site, aim uint8) bool {
 	return (int(aim) == aimBase || int(aim) == aimIsland) && w.Parked(site) > 0
 }
 
-// aims appends what of a site can be bombarded by a base whose bombers go so far, or strafed by its
-// fighters alone, apart from what it is plotted for already.
+// aims appends the targets at a site that a base can bombard within the range of its bombers, or
+// strafe within that of its fighters. It leaves out targets that are plotted already.
 func (w *War) aims(buf []sim.Move, b, site uint8, bombers, fighters int) []sim.Move {
 	far := w.Theatre.ByAir(w.fleet().Base(b), w.Theatre.Sites[site].Hex)
 	for aim := range uint8(aimIsland + 1) {

@@ -29,8 +29,8 @@ func (w *War) nextArcs() {
 	w.nextSearch()
 }
 
-// toArcs lists the arcs that bases may search, behind 0 for no more: of each base that looks all
-// round those in which it reaches a marker that can still be found. [8.42]
+// toArcs lists the arcs that bases may search, after 0 for no more: for each base that looks all
+// round, the arcs in which it reaches a marker that can still be found. [8.42]
 func (w *War) toArcs(buf []sim.Move) []sim.Move {
 	buf = append(buf, 0)
 	list, n := w.bases(w.Side)

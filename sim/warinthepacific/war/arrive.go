@@ -5,8 +5,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// reinforce brings who arrives at the beginning of a Game-Turn: Task Forces in sight, with the Air
-// Points and troops aboard; others where their side holds the base, else once it does. [32.0]
+// reinforce brings the pieces that arrive at the beginning of a Game-Turn: Task Forces, in sight,
+// with the Air Points and troops aboard; others at a base if their side holds it, or else once it
+// does. [32.0]
 func (w *War) reinforce() {
 	date := w.Theatre.First + book.GameTurn(w.Flow.Turn)
 	for m := range w.Markers() {

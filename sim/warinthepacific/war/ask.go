@@ -8,12 +8,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What agents ask. Of the enemy's it holds for what is dealt.
+// Questions of agents. Answers about the enemy hold for what a deal has put there.
 
 // A Strength is what a Task Force has.
 type Strength = fleet.Strength
 
-// Strength returns that of what is under a marker.
+// Strength returns the strength of the force under a marker.
 func (w *War) Strength(marker uint8) Strength { return w.fleet().Strength(marker) }
 
 // HexOf returns where a ship is.
@@ -48,7 +48,7 @@ func (w *War) Strikers(b uint8, m board.AirMission, n uint8) (points, strength i
 			continue
 		}
 		free, beyond := w.free(i, m), book.Bit(far > int(p.Ranges[0]))
-		if b&board.Deck == 0 { // those who crash as they take off do not strike [7.65]
+		if b&board.Deck == 0 { // planes that crash as they take off do not strike [7.65]
 			free -= w.airfields().Crashes(b, free)
 		}
 		points += free
@@ -61,7 +61,8 @@ func (w *War) Strikers(b uint8, m board.AirMission, n uint8) (points, strength i
 	return points, strength
 }
 
-// Sending returns how many Air Points without escort, and of what strength against ships, a strike has that is plotted.
+// Sending returns how many Air Points without escort a plotted strike has, and their strength
+// against ships.
 func (w *War) Sending(k *board.Strike) (points, strength int) {
 	for _, s := range k.Sent[:k.Count] {
 		if p := w.roleIn(k, int(s.Stack)); p != nil && p.Role != book.Fighter {
@@ -93,8 +94,8 @@ func (w *War) Guards(site uint8) (n int) {
 	return n
 }
 
-// Aboard returns what the Air Points aboard a Task Force can send against ships at any distance: their number and
-// strength, free or not.
+// Aboard returns the number and strength of the Air Points aboard a Task Force that attack ships,
+// at any distance, free or not.
 func (w *War) Aboard(marker uint8) (points, strength int) {
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
@@ -144,7 +145,7 @@ func (w *War) PlanReady(marker uint8) int {
 // PlanTurns returns the Game-Turns that the Task Force asked would plan a landing for. [10.1]
 func (w *War) PlanTurns() int { return w.missions().PlanTurns() }
 
-// ShipsAim returns what the ships of a side do best to bombard at a site, 0 if there is nothing. (C62)
+// ShipsAim returns the best target at a site for ships of a side, or 0 if there is none. (C62)
 func (w *War) ShipsAim(side, site uint8) uint8 { return w.missions().ShipsAim(side, site) }
 
 // Besieged reports whether enemies are ashore beside a base of a side. [7.61]
@@ -157,7 +158,8 @@ func (w *War) Aimed(site int) bool {
 	return w.missions().ShipsAim(1-w.Sites[site].Side, uint8(site)) > 0
 }
 
-// Onward appends where the Task Force asked may do a mission behind what it is plotted for so far.
+// Onward appends the hexes where the Task Force asked may carry out a mission after its plot so
+// far.
 func (w *War) Onward(buf []sim.Move, what board.Mission) []sim.Move {
 	return w.missions().Places(buf, what)
 }
@@ -187,14 +189,14 @@ func (w *War) HaveStruck(marker uint8) bool {
 // Serves returns how many Supply Points the Support Forces under a marker can still give in this Game-Turn. [20.6]
 func (w *War) Serves(marker uint8) int { return w.upkeep().Serves(marker) }
 
-// WantsRefit reports whether a ship has to be refitted in the Cycle at hand. [17.1]
+// WantsRefit reports whether a ship is due for a refit in this Cycle. [17.1]
 func (w *War) WantsRefit(ship int) bool { return w.upkeep().Due(ship) }
 
 // RepairTurns returns the Game-Turns for which a ship would be away to be repaired, 0 where it cannot be. [18.0]
 func (w *War) RepairTurns(ship int) int { return w.upkeep().RepairTurns(ship) }
 
-// ToSupport returns the Movement Points from a hex to the nearest Support Force with supply of the
-// Task Force asked, theatre.Far where there is none.
+// ToSupport returns the Movement Points from a hex to the nearest Support Force that has supply and
+// belongs to the side of the Task Force asked, or theatre.Far if there is none.
 func (w *War) ToSupport(h theatre.Hex) int {
 	near := theatre.Far
 	for m := range w.Markers() {
@@ -206,7 +208,7 @@ func (w *War) ToSupport(h theatre.Hex) int {
 	return near
 }
 
-// SpeedClass returns that of a ship as it is damaged, 0 of one that cannot move. [9.84]
+// SpeedClass returns the Speed Class of a ship as damaged, or 0 if it cannot move. [9.84]
 func (w *War) SpeedClass(ship int) int { return w.fleet().SpeedClass(ship) }
 
 // ActiveLeft returns in how many Naval Phases of the Game-Turn a Task Force may still be active. [9.0]
@@ -214,7 +216,7 @@ func (w *War) ActiveLeft(marker uint8) int {
 	return int(w.fleet().ActivePhases(marker)) - int(w.Forces[marker].Active)
 }
 
-// LoadAboard returns the Load Points of what a Task Force carries in transports.
+// LoadAboard returns the Load Points that a Task Force carries in transports.
 func (w *War) LoadAboard(marker uint8) int {
 	return w.fleet().Hold(marker, board.Transport) - w.fleet().RoomFor(marker, board.Transport)
 }
@@ -222,8 +224,8 @@ func (w *War) LoadAboard(marker uint8) int {
 // Stops reports whether the Task Force at hand goes no further in this Phase: submarines are asked for the last time.
 func (w *War) Stops() bool { return w.Back == board.Luck || w.Window&arrived != 0 }
 
-// Damaged says of the Task Force at hand what its damage comes to: whether the ships that were hit
-// slow the others down, and whether a carrier is among them, or was sunk.
+// Damaged describes the damage of the Task Force at hand: whether the ships that were hit slow the
+// others down, and whether a carrier was hit or sunk.
 func (w *War) Damaged() (slow, carrier bool) {
 	least, others, n := 3, 3, 0
 	for i := range w.Theatre.Ships {
@@ -240,8 +242,8 @@ func (w *War) Damaged() (slow, carrier bool) {
 	return n > 0 && least < others, carrier
 }
 
-// Striker returns from where the Air Points of a stack that attack ships fly, how far they go, and
-// of what strength they are: 0 where there are none.
+// Striker returns the hex from which the Air Points of a stack attack ships, their range and their
+// strength, or 0 if there are none.
 func (w *War) Striker(stack int) (from theatre.Hex, far, strength int) {
 	s := &w.Stacks[stack]
 	if s.Points == 0 {
@@ -254,6 +256,6 @@ func (w *War) Striker(stack int) (from theatre.Hex, far, strength int) {
 	return w.fleet().Base(s.Base), int(p.Ranges[1]), int(s.Points) * int(p.Antiship[1])
 }
 
-// RefitEnds reports whether a refit of a Task Force that begins so many of its Active Phases from
-// now ends in the Cycle at hand, and is of use. [17.11] [17.31]
+// RefitEnds reports whether a refit of a Task Force that begins that many of its Active Phases from
+// now ends in this Cycle, and is of use. [17.11] [17.31]
 func (w *War) RefitEnds(marker uint8, later int) bool { return w.upkeep().RefitEnds(marker, later) }

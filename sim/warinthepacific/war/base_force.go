@@ -10,7 +10,7 @@ import (
 // BaseForceLoad is the Load Points of a BaseForce (C129).
 const BaseForceLoad = book.BaseForceLoad
 
-// chooseBase says what is done with a BaseForce that a Task Force comes for. [20.55] [20.56]
+// chooseBase describes a decision to load a BaseForce or to take it down. [20.55] [20.56]
 func (w *War) chooseBase(k *sim.Choice, i int) string {
 	name := w.words().BaseForceName(i)
 	if b := &w.BaseForces[i]; b.Mode > book.Undeployed {

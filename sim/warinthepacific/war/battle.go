@@ -10,7 +10,7 @@ import (
 var _ sim.BattleFinder = (*War)(nil)
 
 // Battlegrounds names the fight at hand. While strikes are plotted or flown it names the viewer's
-// own that are still to fly, each as the fight that there would be if it flew now.
+// own strikes that are still to fly, each as the fight that it would be now.
 func (w *War) Battlegrounds(viewer sim.Side) (list []string) {
 	switch {
 	case w.Step >= board.AirBase && w.Step <= board.AirNext && viewer != sim.Over:
@@ -29,7 +29,8 @@ func (w *War) Battlegrounds(viewer sim.Side) (list []string) {
 	return []string{w.words().FightText()}
 }
 
-// BattleAt returns the fight at hand, or that of a strike which is plotted, what it hides from the viewer dealt.
+// BattleAt returns the fight at hand, or that of a plotted strike; things hidden from the viewer
+// are dealt.
 func (w *War) BattleAt(place string, viewer sim.Side, d *sim.Dice) (sim.Fight, error) {
 	if w.Step >= board.AirBase && w.Step <= board.AirNext && viewer != sim.Over {
 		for i := w.Open[viewer]; i < w.Plotted[viewer]; i++ {
@@ -65,10 +66,10 @@ func (w *War) strikeName(side sim.Side, i uint8) string {
 // mostDeals is how often what a strike meets is dealt until it is no dummy.
 const mostDeals = 100
 
-// strikeAhead returns the fight of a plotted strike of a side if it flew now, what the side does
-// not see dealt; nil if it meets nobody. A task force that is not turned up is taken to have ships.
-// Whether the strikes of its target are on deck or away is left out: that is rolled for as it
-// flies. [7.7]
+// strikeAhead returns the fight of a plotted strike if it flew now, or nil if it meets nobody.
+// Things that its side does not see are dealt; a task force that is not turned up is taken to have
+// ships. The strikes of its target are left out: a roll as it flies says whether they are on deck
+// or away. [7.7]
 func (w *War) strikeAhead(side sim.Side, i uint8, d *sim.Dice) sim.State {
 	if m := w.Strikes[side][i].Mission; m != board.StrikeLand && m != board.StrikeShips {
 		return nil

@@ -14,8 +14,8 @@ var (
 	_ sim.Periodic = (*War)(nil)
 )
 
-// seenBy returns what a side sees: the position with its veil, so that nothing which is said of it
-// can tell what Deal replaces.
+// seenBy returns the position as a side sees it, with hidden things removed, so that no text about
+// it can give away what Deal replaces.
 func (w *War) seenBy(viewer sim.Side) *War {
 	k := w.Clone().(*War)
 	if viewer != sim.Over {
@@ -24,8 +24,8 @@ func (w *War) seenBy(viewer sim.Side) *War {
 	return k
 }
 
-// Chart draws the window of the scenario with all that a side sees: its own, and of the enemy bases, markers, and what
-// is under those that were turned up.
+// Chart draws the window of the scenario as a side sees it: all of its own pieces, and the enemy's
+// bases, markers, and forces under markers that were turned up.
 func (w *War) Chart(viewer sim.Side) *sim.Chart {
 	k := w.seenBy(viewer)
 	return k.words().Chart(viewer, k.headline(), k.Status(viewer))

@@ -144,14 +144,14 @@ func (w *War) swooped() bool {
 	return w.islands != nil && w.Field.Swoops() && w.Side == 1-w.Field.Side && w.Field.Struck() != land.None
 }
 
-// hunts reports whether a subron has found somebody, and goes on behind that as it can.
+// hunts reports whether a subron has found a Task Force, and the step after it is possible.
 func (w *War) hunts() bool {
 	return int(w.Foe) < len(w.Theatre.Subrons) && w.Theatre.Subrons[w.Foe].Side != theatre.SideOf(w.Mover) &&
 		w.fleet().Afloat(w.Mover) > 0 && w.SubPoints(int(w.Foe)) > 0 &&
 		w.Ready > 0 && int(w.Ready) <= w.SubPoints(int(w.Foe)) && (w.Back == board.Sail || w.Back == board.Luck)
 }
 
-// checkFight holds the fight at hand against where the war stands.
+// checkFight checks the fight at hand against the position.
 func (w *War) checkFight() error {
 	if w.Step != board.InFight {
 		if w.Fight != board.NoFight {

@@ -10,7 +10,8 @@ import (
 // Damage to Task Forces on their way: ships turn back [6.62] [39.82] [39.83], and ships that cannot
 // move are left behind or towed [38.2].
 
-// towPoints is what a tow takes of the Movement Points, where it begins: in each Naval Phase anew (C150). [38.2]
+// towPoints is the cost of a tow in Movement Points where it begins, paid again in each Naval Phase
+// (C150). [38.2]
 const towPoints = 20
 
 // Answers to the question which ships turn back.
@@ -20,9 +21,9 @@ const (
 	allTurnBack
 )
 
-// damaged reports whether ships of the mover have been damaged since its owner was asked what turns
-// back, while there is something of its plot left: one that was sunk counts where all may turn back
-// for it. [39.82] [39.83] [6.62]
+// damaged reports whether ships of the mover have been damaged since its owner was last asked which
+// turn back, while some of its plot is left. A ship that was sunk counts if all may turn back
+// because of it. [39.82] [39.83] [6.62]
 func (w *War) damaged() bool {
 	if w.Forces[w.Mover].Marks&board.Void != 0 || w.leg() == nil {
 		return false
@@ -40,8 +41,8 @@ func (w *War) hit(ship int) bool {
 	return w.Ships[ship].Force == w.Forces[w.Mover].Holds && w.Ships[ship].Marks&board.Hurt != 0
 }
 
-// turning returns the ships of the mover, with those that were sunk, as what may turn back is
-// judged by, those that were damaged turning back, and which they are. [39.82]
+// turning returns the ships of the mover, with those that were sunk, in the form that the rule on
+// turning back takes: the damaged ships turn back. who has their numbers. [39.82]
 func (w *War) turning() (list [book.MaxShips]book.Plotted, who [book.MaxShips]uint8, n int) {
 	for i := range w.Theatre.Ships {
 		if hit := w.hit(i); n < len(list) && (hit || w.Under(i, w.Mover)) {
@@ -76,8 +77,8 @@ func (w *War) toTurnBack(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// turnBack has ships turn back, which stay where they are for the rest of the Phase; with those
-// that were damaged who may tow or screen them (C73). [39.82]
+// turnBack has ships turn back: they stay where they are for the rest of the Phase. Ships that tow
+// or screen the damaged ones stay with them (C73). [39.82]
 func (w *War) turnBack(m sim.Move) {
 	left := w.Mover
 	switch m {
@@ -100,8 +101,8 @@ func (w *War) turnBack(m sim.Move) {
 	w.resume()
 }
 
-// leave leaves ships of a Task Force behind under a marker of their own; both are turned up, and in
-// contact if the Task Force was (C105). It returns the marker, nobody where there was none.
+// leave leaves ships of a Task Force behind under a marker of their own. Both are turned up, and in
+// contact if the Task Force was (C105). It returns the marker, or nobody if there was none.
 func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 	m, ok := w.fleet().Spare(theatre.SideOf(marker))
 	if !ok {
@@ -126,9 +127,9 @@ func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 	return m
 }
 
-// detach has ships of the mover part from the others, under a marker of their own: they have
-// carried out what they had to, and may lie in port. [10.7] (C145) Those that were not active any
-// more have not been, and without their parting the others do not go on. [9.0] (C163)
+// detach has ships of the mover part from the others, under a marker of their own: they have done
+// their mission, and may lie in port. [10.7] (C145) Ships without an Active Phase left do not count
+// as active; if they cannot part, the others do not go on. [9.0] (C163)
 func (w *War) detach() {
 	f, over := &w.Forces[w.Mover], w.overActive()
 	part, parted := f.Plot.Part, uint8(nobody)
@@ -170,14 +171,15 @@ func (w *War) breakTow() {
 	}
 }
 
-// tows reports whether a mover has some way left on which it can tow, and the Movement Points for a tow. [38.25]
+// tows reports whether a mover has Movement Points for a tow, and a way left on which it can tow.
+// [38.25]
 func (w *War) tows() bool {
 	return w.fleet().TowsOn(w.Mover) && w.fleet().CanTow(w.Mover) && int(w.Forces[w.Mover].Spent)+
 		towPoints <= w.fleet().Allowance(w.Mover)
 }
 
 // retie has a mover take up again a tow that was broken, once its owner has said that the ships go
-// on: they stay where it cannot any more. [38.25] [39.82]
+// on. If it cannot tow any more, the ships stay. [38.25] [39.82]
 func (w *War) retie() {
 	f, broken := &w.Forces[w.Mover], false
 	if f.Marks&board.Void != 0 || !w.fleet().Towing(w.Mover) {
@@ -205,8 +207,8 @@ func (w *War) takesInTow() {
 	w.worked()
 }
 
-// casts leaves ships behind that cannot move, but those that a Task Force that moves tows; it
-// reports whether it can sail then. (C74) (C157)
+// casts leaves behind the ships that cannot move and that no moving Task Force tows. It reports
+// whether the Task Force can sail then. (C74) (C157)
 func (w *War) casts(marker uint8) bool {
 	adrift := func(ship int) bool { return w.fleet().Adrift(marker, ship) }
 	for i := range w.Theatre.Ships {

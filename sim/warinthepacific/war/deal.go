@@ -156,7 +156,7 @@ func (w *War) hideStations(enemy uint8, d *sim.Dice) {
 	w.nextStation()
 }
 
-// A dealing draws secret decisions of the enemy anew.
+// A dealing draws the enemy's secret decisions again.
 type dealing struct {
 	w     *War
 	enemy uint8
@@ -165,7 +165,7 @@ type dealing struct {
 	room  [mostMoves]sim.Move
 }
 
-// decide decides for the enemy as long as it is asked at one of some steps.
+// decide makes random decisions for the enemy while it is asked at one of some steps.
 func (e *dealing) decide(from, to board.Step) {
 	w := e.w
 	for w.Side == e.enemy && w.Step >= from && w.Step <= to {
@@ -175,8 +175,8 @@ func (e *dealing) decide(from, to board.Step) {
 	}
 }
 
-// hideSending hides the strikes of the enemy while they are plotted: where the enemy is at it there are none yet, if
-// its turn is over it is had again.
+// hideSending hides the strikes of the enemy while strikes are plotted. If it is the enemy's turn
+// there are none yet; if its turn is over it is played again.
 func (e *dealing) hideSending() {
 	w := e.w
 	switch {
@@ -198,7 +198,7 @@ func (e *dealing) clearStrikes() {
 	w.Plotted[e.enemy] = w.Open[e.enemy]
 }
 
-// hideStrikes plots the strikes of the enemy that have not been flown anew.
+// hideStrikes plots the enemy's strikes that have not flown again.
 func (e *dealing) hideStrikes() {
 	w := e.w
 	e.clearStrikes()
@@ -214,7 +214,7 @@ func (e *dealing) hideStrikes() {
 	}
 }
 
-// dropKnown takes Cover and transfers out of what was plotted anew: they are known already when
+// dropKnown removes Cover and transfers from the new plots: both sides know them already when
 // strikes are flown (C59).
 func (e *dealing) dropKnown() {
 	w := e.w
@@ -262,8 +262,8 @@ func (e *dealing) clearPlots() {
 	}
 }
 
-// hideUnread plots anew as often as it takes to have the plots that are still to be read; in vain
-// so often, they stay. [22.0]
+// hideUnread plots again until there are enough plots still to be read; after many tries in vain
+// the true ones stay. [22.0]
 func (e *dealing) hideUnread() {
 	const tries = 100
 	truth := *e.w
@@ -275,7 +275,7 @@ func (e *dealing) hideUnread() {
 	}
 }
 
-// hidePlots plots anew what has not begun to be carried out.
+// hidePlots plots again everything that has not begun to be carried out.
 func (e *dealing) hidePlots() {
 	w := e.w
 	e.clearPlots()

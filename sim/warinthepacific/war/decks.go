@@ -67,8 +67,8 @@ func (w *War) comeDown(ships []uint8, at theatre.Hex) {
 	}
 }
 
-// comeHome lands the Air Points of the strike at hand for which their carriers have no room, since
-// they were struck before. [39.74] (C156)
+// comeHome lands the Air Points of the strike at hand whose carriers have no room for them, because
+// the carriers were struck before. [39.74] (C156)
 func (w *War) comeHome() {
 	k := &w.Strikes[w.Side][w.Foe]
 	for _, sent := range k.Sent[:k.Count] {

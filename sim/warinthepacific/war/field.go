@@ -13,7 +13,8 @@ import (
 // at hand, with Japan as side 0; it stops for the Joint Assault, whose fights are those of the war.
 // [4.1]
 
-// fieldPlace is where its rolls stand, behind all others: it has places of its own there.
+// fieldPlace is where the rolls of the Ground Phase stand, after all others: it has places of its
+// own there.
 const fieldPlace = 1 << 52
 
 // startField begins the Ground Phase on land.
@@ -48,7 +49,7 @@ func (w *War) landField(d *sim.Dice) {
 	w.nextAssault()
 }
 
-// endAssaults goes on behind the last assault.
+// endAssaults goes on after the last assault.
 func (w *War) endAssaults() {
 	if w.islands == nil {
 		w.endTurn()
@@ -80,8 +81,9 @@ func (w *War) checkField() error {
 	return nil
 }
 
-// groundThirds are the Victory Points of a side for what is on land, in thirds: the steps that the other has lost, the
-// airbase that could fly, and what the Allies hold of the objectives. (8.3 of the design)
+// groundThirds returns the Victory Points of a side on land, in thirds: for steps that the other
+// side lost, for the airbase that could fly, and for objectives that the Allies hold. (8.3 of the
+// design)
 func (w *War) groundThirds(side uint8) (thirds int) {
 	thirds = 3*w.Field.Lost(1-side) + 3*int(w.Flew[side])*int(w.Theatre.Flying.Points)
 	for _, o := range w.Theatre.Objectives {
@@ -102,13 +104,13 @@ func (w *War) countFlying() {
 	}
 }
 
-// beach says what works an assault on a base finds.
+// beach returns the defences that an assault on a base meets.
 func (w *War) beach(site int) (entrenched, fort bool) {
 	return w.islands.Beach(w.Theatre, site, &w.Field)
 }
 
-// assaulting reports whether a unit that is at a base of the enemy assaults it: on land who has
-// landed before is besieged.
+// assaulting reports whether a unit at an enemy base assaults it: in a war with land, units that
+// landed earlier are besieged instead.
 func (w *War) assaulting(u *board.Unit) bool {
 	return w.islands == nil || u.Marks&board.Landing != 0
 }
@@ -116,7 +118,7 @@ func (w *War) assaulting(u *board.Unit) bool {
 // airbase returns the level of the airbase of a site.
 func (w *War) airbase(site int) uint8 { return w.islands.Airbase(w.Theatre, site, &w.Field) }
 
-// landedField writes an assault into the land, with what is left of the supply that came along.
+// landedField writes an assault into the war on land, with the rest of the supply that came along.
 func (w *War) landedField(site int) {
 	if w.islands != nil {
 		w.islands.Landed(site, &w.Position, &w.Field, w.ashore.Supply[book.Attacker]/2)

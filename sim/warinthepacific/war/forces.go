@@ -10,22 +10,22 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/told"
 )
 
-// fleet is what ships and Task Forces are and can do: a room of its own.
+// fleet returns the ships and Task Forces of the position, see package fleet.
 func (w *War) fleet() fleet.Fleet {
 	return fleet.Fleet{Position: &w.Position, Theatre: w.Theatre, Date: w.Theatre.First + book.GameTurn(w.Flow.Turn)}
 }
 
-// missions are what Task Forces may be sent to do: a room of its own.
+// missions returns the missions of Task Forces, see package missions.
 func (w *War) missions() missions.Missions {
 	return missions.Missions{Upkeep: w.upkeep(), Islands: w.islands, Field: &w.Field}
 }
 
-// airfields are what airbases and decks let Air Points do: a room of its own.
+// airfields returns the airbases and decks of the position, see package airfields.
 func (w *War) airfields() airfields.Airfields {
 	return airfields.Airfields{Fleet: w.fleet(), Islands: w.islands, Field: &w.Field}
 }
 
-// words are what people are told of a position: a room of its own.
+// words returns the narrator of the position, see package told.
 func (w *War) words() told.Words {
 	return told.Words{Fleet: w.fleet(), Islands: w.islands, Field: &w.Field, Attacker: w.attacker}
 }
@@ -42,7 +42,7 @@ func (w *War) unmask(marker uint8) {
 	}
 }
 
-// turnUp turns a marker up that is not found by that: for what it does. (C105)
+// turnUp turns up a marker for what it does: that puts it in no contact. (C105)
 func (w *War) turnUp(marker uint8) { w.Forces[marker].Marks |= board.Known }
 
 // hurt damages a ship to a level. Cargo and Air Points for which it has no room any more are lost;
@@ -84,8 +84,8 @@ func (w *War) hurt(ship int, level uint8) {
 // lose takes Air Points off a stack.
 func (w *War) lose(stack, n int) { w.Stacks[stack].Lose(n) }
 
-// holds reports whether a side has an own port, airbase or ground unit in a hex: it sees who
-// comes there. [8.6] [8.61]
+// holds reports whether a side has a port, airbase or ground unit of its own in a hex: it sees Task
+// Forces that come there. [8.6] [8.61]
 func (w *War) holds(side uint8, h theatre.Hex) bool {
 	if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side == side {
 		return true

@@ -59,5 +59,6 @@ func (w *War) AppendBanked(buf []float64) []float64 {
 	return append(buf, float64(all)/3, float64(thirds)/3)
 }
 
-// AppendFuture implements sim.HasGoals: what ships have cost is part of the score, so that all of the position is.
+// AppendFuture implements sim.HasGoals. It needs the whole position, because damaged ships are a
+// part of the score.
 func (w *War) AppendFuture(buf []byte) []byte { return w.AppendKey(buf) }

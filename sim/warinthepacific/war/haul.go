@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// haul begins to load or unload in the hex of the leg at hand, and reports whether its owner has to
-// say what. [10.3] [38.3]
+// haul begins to load or unload in the hex of the leg at hand, and reports whether the owner has a
+// choice of cargo. [10.3] [38.3]
 func (w *War) haul(m board.Mission, first bool) bool {
 	f, side := &w.Forces[w.Mover], theatre.SideOf(w.Mover)
 	if m == board.Emergency {

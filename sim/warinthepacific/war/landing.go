@@ -24,8 +24,8 @@ func (w *War) disembark(lands bool) {
 	w.sail()
 }
 
-// nextAssault goes on to the next site where units have landed, when those that were driven out
-// have retreated; then to the end of the Game-Turn.
+// nextAssault goes on to the next site where units have landed, once those that were driven out
+// have retreated, then to the end of the Game-Turn.
 func (w *War) nextAssault() {
 	if w.islands != nil && w.Field.Turn() != sim.Over {
 		w.islands.Hand(&w.Position, &w.Field)

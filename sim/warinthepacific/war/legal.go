@@ -13,8 +13,13 @@ const (
 	noMore = 255
 )
 
-// Legal appends the legal decisions. Of AirBase and Intercept a move is the base plus 1, of AirTarget mission and
-// marker or site, of PlotTask and PlotMore a mission, of PlotWhere and Stir a hex, else what the Step says.
+// Legal appends the legal moves. Their numbers depend on the Step:
+//
+//   - AirBase and Intercept: the base plus 1.
+//   - AirTarget: the mission, and the marker or site.
+//   - PlotTask and PlotMore: a mission.
+//   - PlotWhere and Stir: a hex.
+//   - Other steps: see the Step.
 func (w *War) Legal(buf []sim.Move) []sim.Move {
 	if w.Step == board.InFight {
 		return w.AtHand().Legal(buf)
@@ -22,7 +27,7 @@ func (w *War) Legal(buf []sim.Move) []sim.Move {
 	return w.legal(buf)
 }
 
-// legal is Legal where no fight is at hand.
+// legal is Legal for positions without a fight at hand.
 func (w *War) legal(buf []sim.Move) []sim.Move {
 	switch w.Step {
 	case board.End:
@@ -110,7 +115,8 @@ func (w *War) legalAtSea(buf []sim.Move) []sim.Move {
 	return append(buf, 0) // Search, AirFirst, Card, NavalFirst, Spot, Meet, Luck, Assault, Strategic: a roll
 }
 
-// Victory Points: a ship that is sunk its Defense Strength, a carrier three times that, a third of it at D3 and D4.
+// shipPoints returns the Victory Points for a ship in thirds: its Defense Strength if it is sunk, a
+// carrier three times that, and a third of it at D3 and D4.
 func (w *War) shipPoints(ship int) int {
 	t, damage := w.Theatre.Class(ship), w.Ships[ship].Damage
 	n := 3 * int(t.Defense) // in thirds
@@ -126,7 +132,7 @@ func (w *War) shipPoints(ship int) int {
 	return 0
 }
 
-// VictoryPoints returns those of a side, of ships in thirds and of hexes.
+// VictoryPoints returns the Victory Points of a side for ships and hexes, in thirds.
 func (w *War) VictoryPoints(side sim.Side) (thirds int) {
 	for i := range w.Theatre.Ships {
 		if theatre.SideOf(w.Ships[i].Force) != uint8(side) {
@@ -142,7 +148,8 @@ func (w *War) VictoryPoints(side sim.Side) (thirds int) {
 	return thirds
 }
 
-// hexPoints returns those of Japan for the objectives that it holds, where it has chosen one for that alone, in thirds.
+// hexPoints returns Japan's Victory Points for the objectives that it holds, in thirds. If it has
+// chosen an objective, that one alone counts.
 func (w *War) hexPoints(wanted uint8) (thirds int) {
 	for n, o := range w.Theatre.Objectives {
 		if i := w.Theatre.SiteAt(o.Hex); i >= 0 && w.Sites[i].Side == theatre.Japan &&

@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// lift fills the fight that begins from the war: what Fight, Mover, Foe and the strike say. Where nobody is there to
-// fight, it is over at once.
+// lift sets up the fight that begins from the position: from Fight, Mover, Foe and the strike. If
+// one side is missing, the fight is over at once.
 func (w *War) lift() {
 	w.clearLifted()
 	var begins bool
@@ -40,7 +40,7 @@ func (w *War) lift() {
 	}
 }
 
-// land writes back what became of the fight at hand.
+// land writes the result of the fight at hand back to the position.
 func (w *War) land() {
 	switch w.Fight {
 	case board.SeaFight:
@@ -159,8 +159,8 @@ func (w *War) landAction() {
 }
 
 // part has ships of a Task Force that have left a display sail under a marker of their own, and
-// returns that, nobody where there are none or is no spare marker: then all stay (C144). Those of
-// the two that carry more keep the marker, with its cargo and its landing. [30.89]
+// returns it. If there are no such ships or no spare marker it returns nobody, and all stay (C144).
+// The part that carries more keeps the marker, with its cargo and its landing. [30.89]
 func (w *War) part(marker uint8, gone []uint8) uint8 {
 	if len(gone) == 0 {
 		return nobody
@@ -184,8 +184,9 @@ func (w *War) part(marker uint8, gone []uint8) uint8 {
 	return m
 }
 
-// whoMet returns which ship each of a surface action is. They came in their order, but at night a deal lays them under
-// other counters of the display: of each type the one that is hit most is the one that was. [30.91]
+// whoMet returns the war's number of each ship in a surface action. Ships came in the order of
+// their numbers, but at night a deal lays them under other counters of the display: then ships of
+// each type are matched in the order of their damage. [30.91]
 func (w *War) whoMet(side int, marker uint8) (who [book.MaxForce]uint8, n int) {
 	var ships [book.MaxForce]uint8
 	same := true
@@ -221,8 +222,8 @@ func (w *War) whoMet(side int, marker uint8) (who [book.MaxForce]uint8, n int) {
 	return who, n
 }
 
-// retreat moves a Task Force back to the hex from which it came in this Phase, or, if it has not
-// moved or an enemy is there, aside; where there is nowhere to go it stays (C16). [30.89]
+// retreat moves a Task Force back to the hex from which it came in this Phase. If it has not moved,
+// or an enemy is there, it goes aside; if it has nowhere to go it stays (C16). [30.89]
 func (w *War) retreat(marker uint8) {
 	f, side := &w.Forces[marker], theatre.SideOf(marker)
 	f.Marks |= board.Void
@@ -238,9 +239,9 @@ func (w *War) retreat(marker uint8) {
 	}
 }
 
-// aside returns, of the hexes next to one to which a Task Force of a side can sail and where no
-// enemy is, that which is nearest to a port of its own, of several the first, and a base of the
-// enemy only where there is no other; None where there is none (C16).
+// aside returns the hex next to a hex to which a Task Force of a side can retreat: one that it can
+// reach by sea, without an enemy, nearest to a port of its own; the first of several, and an enemy
+// base only if there is no other. It returns None if there is none (C16).
 func (w *War) aside(side uint8, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, 2*theatre.Far
 	for s := range atlas.NumSides {

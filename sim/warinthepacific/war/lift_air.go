@@ -220,8 +220,8 @@ func (w *War) hexCover(site int) func(func(*board.Strike) bool) {
 	}
 }
 
-// coverHex has Cover CAP meet a strike. How many of it come is rolled for in the first fight of the
-// Air Phase, and these meet all strikes behind it. [6.23] [7.41]
+// coverHex has Cover CAP meet a strike. The first fight of the Air Phase rolls for how many points
+// come, and these meet all later strikes. [6.23] [7.41]
 func (w *War) coverHex(k *board.Strike) {
 	for _, s := range k.Sent[:k.Count] {
 		far, p := w.Theatre.ByAir(w.fleet().Base(w.Stacks[s.Stack].Base), w.targetHex(k)),
@@ -236,7 +236,7 @@ func (w *War) coverHex(k *board.Strike) {
 	}
 }
 
-// groundAt returns what the holder of a site has there, without its ground units.
+// groundAt returns everything that the holder of a site has there, except ground units.
 func (w *War) groundAt(n int) air.Ground {
 	s := &w.Sites[n]
 	return air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= airfields.LargeBase,
@@ -253,7 +253,7 @@ func (w *War) antiAircraft(unit int) uint8 {
 	return t.Full.Multiple * book.Bit(t.Combat)
 }
 
-// landRaid writes back losses, and what the site has suffered. [7.6] [7.61] [7.62] [7.64] [7.65]
+// landRaid writes back losses, and damage to the site. [7.6] [7.61] [7.62] [7.64] [7.65]
 func (w *War) landRaid() {
 	if w.harasses() {
 		w.landHarass()

@@ -34,7 +34,8 @@ func (w *War) PublicMove(m sim.Move) sim.Move {
 	return m
 }
 
-// told returns a report that a number makes whole, as it is told.
+// told returns the report that a number completes, as both sides see it, or covert if numbers are
+// still to come.
 func (w *War) told(number uint8) sim.Move {
 	told, said := w.Told, int(w.Said)
 	count, most := w.tally(w.Foe), w.claims(theatre.SideOf(w.Foe))

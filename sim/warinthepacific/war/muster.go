@@ -85,8 +85,9 @@ func (w *War) meetCover(send func(air.Sortie) bool) {
 	m.send(w.Cover[:w.Covered], send)
 }
 
-// share takes what the sorties of a side have lost from the stacks that are in them, always from the one that has the
-// most left there, and leaves in the list the points that come home: it returns how many.
+// share divides the losses of a side's sorties among their stacks, always taking from the stack
+// with the most points left. The list keeps the points that come home, and share returns their
+// number.
 func (w *War) share(list []board.Sent, a *air.Fight, side int) (home uint8) {
 	for _, s := range list {
 		home += s.Points

@@ -20,8 +20,8 @@ func (w *War) toCarry(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// nextCarry goes on with the Task Forces of the side, or of the other where it has none left; then REAC forces
-// move that nothing has triggered, and the Naval Phase ends. [4.1]
+// nextCarry goes on with the Task Forces of the side, or of the other side if it has none left.
+// Then REAC forces that nothing has triggered move, and the Naval Phase ends. [4.1]
 func (w *War) nextCarry() {
 	w.Step = board.Carry
 	for range 2 {
@@ -72,8 +72,8 @@ func (w *War) stir(to theatre.Hex) {
 	}
 }
 
-// carry has a Task Force begin to carry out its plot, which is open from now on (C54). It is active, and that uses
-// fuel. [9.0] [14.24]
+// carry starts a task force on its plotted mission. From here on the plot is public (C54). The task
+// force is active, and that uses fuel. [9.0] [14.24]
 func (w *War) carry(marker uint8) {
 	if marker == noMore {
 		w.Side = 1 - w.Side
@@ -121,8 +121,8 @@ func (w *War) burns() {
 	w.upkeep().BurnBut(w.Mover, idle)
 }
 
-// ferry marks the ships of a mover whose plot has an Emergency Transport: they do not fight in this
-// Phase, whatever becomes of it. [10.34]
+// ferry marks the ships of a mover that plots an Emergency Transport: they do not fight in this
+// Phase, whatever becomes of the plot. [10.34]
 func (w *War) ferry() {
 	if !w.missions().Ferries(w.Mover) {
 		return
@@ -134,13 +134,13 @@ func (w *War) ferry() {
 	}
 }
 
-// overActive reports whether the mover carries out a plot in more Naval Phases than all of its
-// ships are active in: some are to part from the others (C163). [9.0]
+// overActive reports whether the mover's plot needs more Naval Phases than all of its ships are
+// active in: then some are to part from the others (C163). [9.0]
 func (w *War) overActive() bool {
 	return w.Forces[w.Mover].Active > w.fleet().ActivePhases(w.Mover)
 }
 
-// refit has the mover lie in port for a Naval Phase of refit: that uses fuel once in a Game-Turn,
+// refit has the mover lie in port for a Naval Phase of refit. That uses fuel once in a Game-Turn,
 // as lying still does (C100) (C111). [17.1]
 func (w *War) refit() {
 	if w.Forces[w.Mover].Active == 1 {
@@ -167,8 +167,9 @@ func (w *War) leg() *board.Leg {
 	return &p.Legs[p.At]
 }
 
-// sail moves the mover on, hex by hex along the shortest way, until something happens. It goes as
-// far as it comes (C57), and by what it is now: ships that were hit slow it down. [9.0] [9.84]
+// sail moves the mover on, hex by hex along the shortest way, until something happens or its
+// Movement Points end (C57). Its speed is its present one: ships that were hit slow it down. [9.0]
+// [9.84]
 func (w *War) sail() {
 	f := &w.Forces[w.Mover]
 	if w.Window&dusk != 0 { // even if it goes no further: night has been declared (C160) [9.65]
@@ -224,8 +225,8 @@ func (w *War) enter() {
 // worked notes that the mover has carried out its mission, and after how many Movement Points. [9.43]
 func (w *War) worked() { w.Forces[w.Mover].Worked = w.Forces[w.Mover].Spent + 1 }
 
-// perform carries out the mission of the leg in its hex, and reports whether that has something to
-// be decided first. [10.0]
+// perform carries out the mission of the leg in its hex, and reports whether that needs a decision
+// first. [10.0]
 func (w *War) perform(leg *board.Leg) bool {
 	f := &w.Forces[w.Mover]
 	f.Plot.At++
@@ -290,8 +291,8 @@ func (w *War) shells(site uint8) uint8 {
 	return 0
 }
 
-// regroup has the mover join a Task Force in its hex, and reports whether its owner has to say
-// which of several. [10.7] (C77)
+// regroup has the mover join a Task Force in its hex, and reports whether its owner has to choose
+// one of several. [10.7] (C77)
 func (w *War) regroup() bool {
 	var room [mostMoves]sim.Move
 	switch list := w.missions().ToJoin(room[:0]); len(list) {

@@ -27,13 +27,13 @@ func (w *War) arrive() {
 	}
 }
 
-// betterFound is how many Search Points of bases that are known the enemy waits for before it
-// searches for one that moves on (C10).
+// betterFound is the number of Search Points of known bases for which the enemy waits before it
+// searches for a mover that moves on (C10).
 const betterFound = 3
 
-// window opens what stops the mover in its hex, in the order of C9: Coastwatchers, submarines,
-// search, Special Strikes, reaction, engagement; it reports whether something is to be decided or
-// rolled.
+// window opens the events that may stop the mover in its hex, in the order of C9: Coastwatchers,
+// submarines, search, Special Strikes, reaction, engagement. It reports whether something is to be
+// decided or rolled.
 func (w *War) window() bool {
 	f := &w.Forces[w.Mover]
 	enemy := 1 - theatre.SideOf(w.Mover)
@@ -115,9 +115,10 @@ func (w *War) resume() {
 // passHex is the move of Intercept that lets the mover pass in its hex alone. [6.6]
 const passHex sim.Move = 1 << 9
 
-// toIntercept lists the bases that may send Air Points against the mover, behind 0 for none in this
-// Phase: those whose Air Points did not strike in the Air Phase before, nor this Task Force before.
-// While the mover goes on, it may be let pass in this hex alone (C60). [6.6] [6.61] [6.64] [6.65]
+// toIntercept lists the bases that may send Air Points against the mover, after 0 for none in this
+// Phase. Their Air Points must not have struck in the Air Phase before, or this Task Force earlier.
+// While the mover goes on, the enemy may also let it pass in this hex alone (C60). [6.6] [6.61]
+// [6.64] [6.65]
 func (w *War) toIntercept(buf []sim.Move) []sim.Move {
 	buf = append(buf, 0)
 	if w.Plotted[w.Side] == board.MostStrikes {
@@ -210,8 +211,8 @@ func (w *War) toRespond(buf []sim.Move) []sim.Move {
 	return append(buf, noMore)
 }
 
-// respond has a REAC force come up to the mover, or none do in this hex: it moves behind each hex
-// of the mover, as far as that came. [10.44] [10.45]
+// respond has a REAC force come up to the mover, or none in this hex. It moves after each hex of
+// the mover, as far as the mover came. [10.44] [10.45]
 func (w *War) respond(m uint8) {
 	if m == noMore {
 		w.Window |= answered

@@ -5,13 +5,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Night may be declared at any time of a way [9.6]. It is asked where it makes a difference (C119):
-// where the way begins, after a mission and when the Task Force has been found, before it goes on;
-// and in the hex before one with a base or a Task Force of the enemy, or where the enemy would
-// search for it first.
+// Night may be declared at any point of a way [9.6]. It is asked only if it makes a difference
+// (C119): where the way begins, after a mission, and when the Task Force has been found, before it
+// goes on; also in the hex before one with an enemy base or Task Force, or one where the enemy
+// would search for it first.
 
-// asksNight reports whether night is asked now, of the one that moves alone: once in a hex, and as
-// long as it has not been declared. Others may have had theirs. [9.64] [9.65] [9.68]
+// asksNight reports whether the mover is asked about night now: once in a hex, and as long as it
+// has not declared night. Other Task Forces may have had theirs. [9.64] [9.65] [9.68]
 func (w *War) asksNight() bool {
 	if w.Window&due == 0 || w.declared() {
 		return false
@@ -61,8 +61,8 @@ func (w *War) setSail(night bool) {
 	w.enter()
 }
 
-// spend spends Movement Points of the mover, by night as long as that lasts: who ends its way in
-// the last hex of the night is there by night. [9.6] [9.69]
+// spend spends Movement Points of the mover, by night as long as that lasts. A mover that ends its
+// way in the last hex of the night is there by night. [9.6] [9.69]
 func (w *War) spend(n int) {
 	f := &w.Forces[w.Mover]
 	f.Spent += uint8(n)
@@ -77,14 +77,14 @@ func (w *War) spend(n int) {
 	f.Night += uint8(n)
 }
 
-// dark reports whether the mover meets a Task Force by night: its own, or that in which the other
-// has ended its way. [9.62] [9.69]
+// dark reports whether the mover meets a Task Force by night: its own night, or the night in which
+// the other has ended its way. [9.62] [9.69]
 func (w *War) dark(there uint8) bool {
 	return (w.Forces[w.Mover].Marks|w.Forces[there].Marks)&board.ByNight != 0
 }
 
-// NightLeft returns the Movement Points that the mover has to go, and those that its night has.
-// Where its way ends by night it stays unseen to the end of the Phase.
+// NightLeft returns the Movement Points that the mover has left, and those left of its night. If
+// its way ends by night it stays unseen to the end of the Phase.
 func (w *War) NightLeft() (rest, night int) {
 	f := &w.Forces[w.Mover]
 	_, night = w.Book.Movement(w.fleet().Speed(w.Mover))

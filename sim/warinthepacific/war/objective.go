@@ -5,8 +5,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// The Primary Objective: where the scenario has Japan choose one in secret, that alone counts, and
-// the Allies learn at the end which it was. Until then they are shown no Victory Points for any.
+// The Primary Objective. If the scenario has Japan choose an objective in secret, that one alone
+// counts. The Allies learn at the end which it was; until then they see no Victory Points for any.
 // [40.5] (C76)
 
 // pointsSeen returns the Victory Points of a side as a side may know them.

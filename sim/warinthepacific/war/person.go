@@ -266,8 +266,8 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 	}
 }
 
-// parkedBeside says which Air Points a base has and, as all of a hex fly together, those of the
-// other bases and carriers there by their names. [6.15]
+// parkedBeside names the Air Points of a base and, because all of a hex fly together, those of the
+// other bases and carriers there. [6.15]
 func (w *War) parkedBeside(b uint8) string {
 	text, h := w.fleet().ParkedText(b), w.fleet().Base(b)
 	for i := range w.Theatre.Ships {

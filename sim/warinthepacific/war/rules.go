@@ -22,8 +22,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/observed"
 )
 
-// Parts are what a war is made of: the book, the rules of its fights, and the map, which is read
-// when it is first asked for.
+// Parts are what a war is made of: the book, the rules of its fights, and the map, which is read on
+// first use.
 type Parts struct {
 	Data     fs.FS
 	Battles  sim.Rules // reads fights at hand

@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// nextSearch goes on to the next marker that somebody can search for [8.0], then to the other side's
+// nextSearch goes on to the next marker that can be searched for [8.0], then to the other side's
 // searches, then to the plots. [8.4]
 func (w *War) nextSearch() {
 	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, 0 {
@@ -49,8 +49,8 @@ func (w *War) finds(points int, about uint8, d *sim.Dice) bool {
 	return on >= 6 || on > 0 && d.Hits(w.event(about, 0), 1, on) == 1
 }
 
-// found puts a marker in contact; unless it is known its owner reports on it, by a chit (W116), and
-// the war goes on at back behind the report. [8.3] [8.32] [8.38]
+// found puts a marker in contact. If it is not turned up its owner reports on it, by a chit (W116);
+// after the report the war goes on at step back. [8.3] [8.32] [8.38]
 func (w *War) found(marker uint8, back board.Step, d *sim.Dice) (reports bool) {
 	f := &w.Forces[marker]
 	if f.Marks&board.Contacted == 0 {
@@ -77,8 +77,8 @@ func (w *War) tally(marker uint8) (n [6]int) {
 	return n
 }
 
-// claims returns the most that a report may say of each number: what any Task Force of the side may
-// be taken for (W63).
+// claims returns the most that a report may say of each number: it must be possible for some Task
+// Force of the side (W63).
 func (w *War) claims(side uint8) (most [6]int) {
 	var forces [theatre.MostForces][6]int
 	for i := range w.Theatre.Ships {
@@ -143,8 +143,8 @@ func (w *War) sayForced() {
 	}
 }
 
-// betrayed reports whether a marker is where its enemy sees it without a search: in a hex that he holds or, of the
-// Allies, where Coastwatchers look on. [8.6] [8.61] [24.64]
+// betrayed reports whether the enemy sees a marker without a search: in a hex that the enemy holds,
+// or, if the enemy is the Allies, one that Coastwatchers watch. [8.6] [8.61] [24.64]
 func (w *War) betrayed(marker uint8) bool {
 	return w.spied(theatre.SideOf(marker), w.Forces[marker].Hex)
 }
@@ -155,8 +155,8 @@ func (w *War) spied(side uint8, h theatre.Hex) bool {
 }
 
 // betrays reports the carriers of a marker that have struck in this Phase, or in the one before in
-// the Game-Turn: their planes are told with the ships that they come from, and no chit is believed
-// against that (C147) (C162).
+// the Game-Turn: their planes show what kind of ship they come from, and no chit can deny that
+// (C147) (C162).
 func (w *War) betrays(marker uint8) {
 	f, decks := &w.Forces[marker], uint8(0)
 	if f.Marks&board.Known != 0 || f.Hex == theatre.None {

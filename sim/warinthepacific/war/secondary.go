@@ -6,8 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// At the beginning of a Game-Turn each headquarters that may have secondary bases deploys one after
-// the other, or takes them back, in wars that go on for over a Cycle. (C120) [5.31] [5.36]
+// At the beginning of a Game-Turn each headquarters that may have secondary bases deploys them one
+// after the other, or takes them back, in wars that last over a Cycle. (C120) [5.31] [5.36]
 
 // nextSecondary goes on to the next headquarters that may deploy a secondary base or take one back,
 // then to the first Air Phase.
@@ -22,9 +22,9 @@ func (w *War) nextSecondary() {
 	w.startAir()
 }
 
-// toSecondary lists, behind 0 for no more, the sites plus 1 where the headquarters asked may deploy
-// a secondary base, or where it has one to take back: an own airbase that has no headquarters, both
-// on a coast (C121). [5.32] [5.36] [5.37]
+// toSecondary lists the sites plus 1, after 0 for no more, where the headquarters asked may deploy
+// a secondary base or has one to take back. The site is an airbase of its side without a
+// headquarters, and both are on a coast (C121). [5.32] [5.36] [5.37]
 func (w *War) toSecondary(buf []sim.Move) []sim.Move {
 	at := int(w.Asked)
 	buf = append(buf, 0)

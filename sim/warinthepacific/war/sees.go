@@ -13,8 +13,8 @@ func (w *War) Sees(viewer sim.Side) string {
 
 var _ sim.CardIndex = (*War)(nil)
 
-// Cards returns what a side can know of hexes, Task Forces and ships. The state of a ship is open by its name, not
-// where it is (C51).
+// Cards returns what a side can know of hexes, Task Forces and ships. The state of a ship is public
+// under its name, its place is not (C51).
 func (w *War) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Card) {
 	return w.seenBy(viewer).words().Cards(viewer, wanted)
 }

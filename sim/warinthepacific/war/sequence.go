@@ -128,7 +128,7 @@ func (w *War) nextDeploy() {
 }
 
 // toDeploy lists the forces that may be laid under the marker asked: those of its cloud that lie
-// under no marker before it, of dummies one.
+// under no marker before it, and only one of the dummies.
 func (w *War) toDeploy(buf []sim.Move) []sim.Move {
 	cloud := w.Forces[w.Asked].Cloud
 	if !w.Lays(cloud) {
@@ -147,8 +147,8 @@ func (w *War) toDeploy(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// layAnew has Task Forces that lie together in a port of their own, unseen, laid anew under their
-// markers. [10.7] (C104)
+// layAnew turns face down the Task Forces that lie together unseen in a port of their own, to be
+// laid under their markers again. [10.7] (C104)
 func (w *War) layAnew() {
 	for i := range w.Theatre.Sites {
 		side, h := w.Sites[i].Side, w.Theatre.Sites[i].Hex
@@ -263,8 +263,8 @@ func (w *War) endNaval(d *sim.Dice) {
 	w.startGround()
 }
 
-// startGround begins the Ground Phase: landings are fought out. Who struck in the Third Naval Phase
-// is barred in the First Air Phase that follows, as if it came at once. [4.1]
+// startGround begins the Ground Phase: landings are fought out. Air Points that struck in the Third
+// Naval Phase cannot strike in the next First Air Phase, as if it came at once. [4.1]
 func (w *War) startGround() {
 	w.clearPhase(0)
 	if w.cutShort() {

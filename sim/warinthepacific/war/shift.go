@@ -9,7 +9,7 @@ import (
 
 // Air Points that have struck may land at another base: in an Air Phase, as soon as their strike is over. [5.6] (C107)
 
-// nextShift goes on to the next Air Points of the strike Foe, from a number on, that may land
+// nextShift goes on to the next Air Points of the strike Foe, starting at a number, that may land
 // elsewhere, then to the next strike.
 func (w *War) nextShift(from uint8) {
 	for i := from; i < w.Strikes[w.Side][w.Foe].Count; i++ {
@@ -24,9 +24,9 @@ func (w *War) nextShift(from uint8) {
 	w.nextStrike()
 }
 
-// toShift lists where Air Points of the strike may land, behind 0 for where they came from: all of
-// a type at a base on land, at an own base that has room for them, no further than twice the range
-// that they struck at, out and on from there. [5.6]
+// toShift lists where Air Points of the strike may land, after 0 for the base that they came from.
+// All points of a type at a base on land go together to a base of their side that has room. The way
+// out and on from the target is at most twice the range at which they struck. [5.6]
 func (w *War) toShift(buf []sim.Move, sent uint8) []sim.Move {
 	buf = append(buf, 0)
 	k := &w.Strikes[w.Side][w.Foe]

@@ -59,8 +59,8 @@ func (w *War) station(i uint8) {
 	w.nextStation()
 }
 
-// Within returns how many hexes a hex is away from a subron: out of its zone where that is in port.
-// [13.3] [13.34] [13.4]
+// Within returns how many hexes a hex is away from a subron; a subron in port has no zone. [13.3]
+// [13.34] [13.4]
 func (w *War) Within(marker int, h theatre.Hex) int {
 	at := w.Subrons[marker].At
 	if w.Theatre.Patrols[at].Port {
@@ -70,7 +70,7 @@ func (w *War) Within(marker int, h theatre.Hex) int {
 }
 
 // squadron returns the first squadron under a marker that has not searched for the Task Force at
-// hand, and its Search Points there: 0 where none can. [13.4] [13.41] [13.42]
+// hand, and its Search Points there, or 0 if none can search. [13.4] [13.41] [13.42]
 func (w *War) squadron(marker int) (n, points int) {
 	size := undersea.SquadronSize(w.Theatre.Subrons[marker].Side == theatre.Allies, w.cycle())
 	far := w.Within(marker, w.Forces[w.Mover].Hex)
@@ -82,8 +82,8 @@ func (w *War) squadron(marker int) (n, points int) {
 	return n, 0
 }
 
-// hunted reports whether submarines may search for the Task Force at hand where it is, as both
-// sides know, and asks their owner: not in a port of its own [13.4].
+// hunted reports whether submarines may search for the Task Force at hand where it is, as far as
+// both sides know, and asks their owner. They do not in a port of the Task Force's own side [13.4].
 func (w *War) hunted() bool {
 	h, enemy := w.Forces[w.Mover].Hex, 1-theatre.SideOf(w.Mover)
 	if h == theatre.None || w.fleet().Port(1-enemy, h) >= 0 {
@@ -184,8 +184,8 @@ func (w *War) pastHunt() {
 	}
 }
 
-// nextIdle goes on with the next Task Force that has not sailed and may be searched for by
-// submarines, then to the end of the Naval Phase. [13.45]
+// nextIdle goes on with the next Task Force that has not sailed and that submarines may search for,
+// then to the end of the Naval Phase. [13.45]
 func (w *War) nextIdle() {
 	for ; w.Mover < theatre.FirstForce(theatre.Allies)+w.Count[theatre.Allies]; w.Mover++ {
 		if w.Mover == w.Count[theatre.Japan] {

@@ -25,8 +25,8 @@ func (w *War) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	return w.NarrateTo(sim.Over, m, after, rolls)
 }
 
-// NarrateTo says in words what a side sees of a move. It is told from what both positions are with their veils; of a
-// secret decision of the enemy nothing is told but what comes of it.
+// NarrateTo narrates a move as a side sees it, from the two positions with hidden things removed.
+// Of an enemy's secret decision only visible results are told.
 func (w *War) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	next := after.(*War)
 	a, b := w.seenBy(viewer), next.seenBy(viewer)
@@ -52,8 +52,8 @@ func (w *War) opens() bool {
 	return (w.Step == board.Search || w.Step == board.Arcs) && w.Stage() == 0 && w.Position == w.Rules.start(w.Theatre).Position
 }
 
-// Reveals reports whether who decided may have learned something about the enemy: in a fight, or of a marker or a
-// strike.
+// Reveals reports whether the side that decided may have learned something about the enemy: in a
+// fight, or about a marker or a strike.
 func (w *War) Reveals(after sim.State) bool {
 	a := after.(*War)
 	if w.Step == board.InFight || a.Step == board.InFight {
@@ -221,8 +221,8 @@ func (t *telling) atSea(m sim.Move) {
 	}
 }
 
-// drawn reports whether a chit was drawn: so who is searched for was found, also where that was in
-// contact before. [8.32]
+// drawn reports whether a chit was drawn. If so the Task Force that was searched for was found,
+// even if it was in contact before. [8.32]
 func drawn(rolls []sim.Roll) bool {
 	return slices.ContainsFunc(rolls, func(r sim.Roll) bool {
 		return r.Kind == sim.Picked && r.Dice == contact.ChitKinds

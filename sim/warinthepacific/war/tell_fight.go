@@ -14,8 +14,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/told"
 )
 
-// fight says what was decided in the fight at hand, in the words of the fight. Of ships at night, and of what a side
-// decides in secret, the other is not told how.
+// fight narrates a decision of the fight at hand in the words of the fight. The other side is not
+// told where ships are at night, nor any secret decision.
 func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	if before.Fight == board.LandWar {
 		t.Lines = append(t.Lines, before.Field.Narrate(m, &after.Field, rolls)...)
@@ -96,8 +96,8 @@ func rolling(f sim.State, m sim.Move) string {
 // isThe writes a side before what it is.
 func isThe(s sim.Side) string { return [2]string{"Japan is", "the Allies are"}[s] }
 
-// concealed reports whether the decision at hand in a fight is hidden from the other side: where an escort flies, where
-// ships are deployed.
+// concealed reports whether the decision at hand in a fight is hidden from the other side: the
+// place of an escort, or the deployment of ships.
 func concealed(f sim.State) bool {
 	switch b := f.(type) {
 	case *air.SecretFight:

@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// named writes the small ships of the fight at hand by their names in the war, under which it is
-// told what becomes of them: a fight numbers those that are in it.
+// named replaces the numbers that a fight gives small ships by their names in the war, under which
+// the narration tells their fate.
 func (w *War) named(lines []string) {
 	labels := [2][]string{w.labels(0), w.labels(1)}
 	names := [2]*strings.Replacer{strings.NewReplacer(labels[0]...), strings.NewReplacer(labels[1]...)}
@@ -28,8 +28,8 @@ func (w *War) named(lines []string) {
 	}
 }
 
-// labels returns what a fight calls the ships of a side of it that have no name of their own, each
-// before its name in the war.
+// labels returns pairs for the ships of a side in a fight that have no name of their own: the
+// fight's label, then the name in the war.
 func (w *War) labels(side uint8) (pairs []string) {
 	var list [][2]string
 	add := func(label string, ship int) {

@@ -33,8 +33,8 @@ func (w *War) worse(after *War, base uint8) bool {
 	return base&board.Deck != 0 && after.Ships[ship].Damage > w.Ships[ship].Damage
 }
 
-// cratered reports whether a base is one with a damaged airbase, and has not fallen, or a carrier:
-// there planes come down that were away, and find no room (C156).
+// cratered reports whether a base is a carrier, where planes that were away may find no room
+// (C156), or a damaged airbase that has not fallen.
 func (w *War) cratered(after *War, base uint8) bool {
 	return base&board.Deck != 0 || w.Sites[base].Side == after.Sites[base].Side &&
 		(w.Sites[base].Airbase > 0 || after.Sites[base].Airbase > 0)

@@ -26,14 +26,14 @@ func (t *telling) carries(m uint8) {
 	t.Say("%s: %s carries out %s", who, t.A.ForceTitle(m), plot)
 }
 
-// idles reports whether a Task Force has a plot that was void before its turn came, as it has
-// fought or withdrawn, or is as it cannot tow any more. (C144) [39.81] [38.25]
+// idles reports whether the plot of a Task Force was void before its turn came, because it has
+// fought or withdrawn, or is void because it cannot tow any more. (C144) [39.81] [38.25]
 func (t *telling) idles(m uint8, p *board.Plot) bool {
 	return (t.A.Forces[m].Marks|t.B.Forces[m].Marks)&board.Void != 0 && p.Count > 0
 }
 
-// undone says of a unit that destroyers take aboard that it is put ashore again there, as they have
-// not landed it. (C93) [10.31]
+// undone says that a unit which destroyers take aboard is put ashore again in the same place,
+// because they have not landed it. (C93) [10.31]
 func (t *telling) undone(m sim.Move) string {
 	_, _, unit := missions.Hauls(m)
 	if unit < 0 || t.b.Units[unit].Hex == theatre.None || t.a.Units[unit].Hex != t.b.Units[unit].Hex {
@@ -42,8 +42,8 @@ func (t *telling) undone(m sim.Move) string {
 	return "; it is put ashore again"
 }
 
-// furnishes says whether a headquarters gets supply, and how much that takes of what is there:
-// nothing of one that is left without where no Air Points are nor could be. [14.11] [14.14]
+// furnishes says whether a headquarters gets supply, and how much of the supply there it takes. It
+// says nothing if a headquarters without Air Points or an airbase is left out. [14.11] [14.14]
 func (t *telling) furnishes(pays bool) {
 	at := int(t.a.Asked)
 	who, name := theatre.Sides[t.a.Side], t.a.Theatre.Sites[at].Name

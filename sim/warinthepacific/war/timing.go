@@ -7,11 +7,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Which of two strikes comes first where one is at the base of the other. [7.7]
+// The timing of a strike at a base that has a strike of its own. [7.7]
 //
-// The strike that is flown next is at a base, or carriers, with strikes of their own that are not
-// flown yet: a roll says when these take place. They may be on deck, and are bombed there; away,
-// and fly next; or they come first, and the strike at their base is Held until they are flown.
+// The next strike attacks a base, or carriers, with strikes of their own that have not flown yet. A
+// roll says when these take place. They may be on deck, and are bombed there; or away, and fly
+// next; or they come first, and the strike at their base is Held until they have flown.
 
 // sequence rolls for the strike Foe of the side, if the base that it is at has strikes plotted; it
 // reports whether these come first. [7.71] [7.72]
@@ -64,8 +64,8 @@ func (w *War) isDue(b uint8) bool {
 	return b&board.Deck != 0 && w.Under(int(b&^board.Deck), w.Due-1)
 }
 
-// inTurn flies the next strike that a roll has said to be next, if there is one: those of the base that is Due, then
-// the one that waits for them.
+// inTurn flies the strike that an earlier roll made the next one, if there is one: strikes of the
+// base that is Due, then the one that waits for them.
 func (w *War) inTurn() bool {
 	if w.Held == 0 {
 		w.Timing = air.NoTiming

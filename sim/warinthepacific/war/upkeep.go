@@ -43,8 +43,8 @@ func (w *War) startTurn() {
 	w.nextFurnish()
 }
 
-// nextFurnish asks for the next headquarters without supply whether it gets some, or goes on to
-// secondary bases: these come behind all parents. [14.12] [14.14] [14.15]
+// nextFurnish asks whether the next headquarters without supply gets some, then goes on to
+// secondary bases: they come after all parents. [14.12] [14.14] [14.15]
 func (w *War) nextFurnish() {
 	for n := len(w.Theatre.Sites); int(w.Asked) < 2*n; w.Asked++ {
 		site := int(w.Asked) % n
@@ -71,7 +71,7 @@ func (w *War) furnish(pays bool) {
 }
 
 // startCycle is the Strategic Game-Turn of the Cycle that ended: ships that were not refitted
-// suffer, Air Points wear away, headquarters want supply, and subrons move. [17.31] [19.1] [14.11]
+// suffer, Air Points wear away, headquarters need supply, and subrons move. [17.31] [19.1] [14.11]
 // [13.3] [32.0]
 func (w *War) startCycle(d *sim.Dice) {
 	u := w.upkeep()

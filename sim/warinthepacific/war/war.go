@@ -15,8 +15,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A War is a position of a scenario. While a fight is at hand it is one of those below, which
-// are part of the position then and mean nothing at other times.
+// A War is a position of a scenario. A fight at hand is one of the fights below, which are a part
+// of the position then and mean nothing at other times.
 type War struct {
 	*Rules
 	Theatre *theatre.Theatre
@@ -207,15 +207,15 @@ func (w *War) place(number uint8) uint64 {
 const ownRolls = 255
 
 // oftenFought is how many fights of a Phase about the same Task Force or site have a place of their
-// own; others have those behind these, by their number in the Phase.
+// own. Later ones have the places after these, by their number in the Phase.
 const (
 	oftenFought = 3
 	furtherFrom = oftenFought * (theatre.MostForces + theatre.MostSites)
 )
 
-// fightPlace returns the place of the fight at hand: that of the Task Force or the site which it is
-// about, and of how many there were about that in the Phase. So the luck of a fight does not depend
-// on what is fought elsewhere.
+// fightPlace returns the place of the fight at hand, which depends on its Task Force or site and on
+// the number of earlier fights about it in the Phase. So the luck of a fight does not depend on
+// fights elsewhere.
 func (w *War) fightPlace() uint8 {
 	if w.harasses() {
 		return furtherFrom + w.Fights%(ownRolls-furtherFrom)
@@ -227,8 +227,8 @@ func (w *War) fightPlace() uint8 {
 	return number*oftenFought + *about
 }
 
-// foughtAbout returns how many fights there were in this Phase about what the one at hand is about,
-// and which number that has.
+// foughtAbout returns the count of this Phase's fights about the Task Force or site of the fight at
+// hand, and the number of that Task Force or site.
 func (w *War) foughtAbout() (*uint8, uint8) {
 	site, marker := uint8(0), w.Mover
 	switch w.Fight {
@@ -245,8 +245,8 @@ func (w *War) foughtAbout() (*uint8, uint8) {
 	return &w.Sites[site].Fights, theatre.MostForces + site
 }
 
-// event returns where a roll of the war stands: each Step has one for each that it asks of, and
-// for several of these a number.
+// event returns where a roll of the war stands: each Step has a place for each piece that it asks
+// about, and a number for several rolls there.
 func (w *War) event(about uint8, n int) uint64 {
 	return w.place(ownRolls) | uint64(w.Step)<<24 | uint64(about)<<16 | uint64(w.Rolled)<<8 | uint64(n)
 }

@@ -32,7 +32,7 @@ func (p *Position) Secondaries(site int) (n int) {
 	return n
 }
 
-// Headquarters returns the size of that at a site: a secondary base is a Group. [5.32]
+// Headquarters returns the size of the headquarters at a site: a secondary base is a Group. [5.32]
 func (p *Position) Headquarters(t *theatre.Theatre, site int) uint8 {
 	if size := p.OwnHeadquarters(t, site); size > 0 || p.Parent(site) < 0 {
 		return size
@@ -40,17 +40,17 @@ func (p *Position) Headquarters(t *theatre.Theatre, site int) uint8 {
 	return book.Group
 }
 
-// Operates returns how many Air Points the headquarters at a site may have: fewer by those of its
-// secondary bases. [5.32] [5.33] [5.35]
+// Operates returns how many Air Points the headquarters at a site may have; its secondary bases
+// lower that. [5.32] [5.33] [5.35]
 func (p *Position) Operates(t *theatre.Theatre, site int) int {
 	groups := [...]int{book.Group, book.Group, book.Group}
 	flies, _ := t.Book.Base(int(p.Headquarters(t, site)), true, groups[:min(len(groups), p.Secondaries(site))]...)
 	return flies
 }
 
-// TakesIn returns how many more Air Points a site takes in with an airbase of a level: as many as
-// that and its headquarters operate, and without a headquarters as many as the airbase does. (C134)
-// [5.33] [5.34] [5.41] [5.42] [5.7]
+// TakesIn returns how many more Air Points a site takes in, given the level of its airbase: as many
+// as the airbase and the headquarters both operate, or as the airbase does if there is no
+// headquarters. (C134) [5.33] [5.34] [5.41] [5.42] [5.7]
 func (p *Position) TakesIn(t *theatre.Theatre, site int, airbase uint8) int {
 	most := int(airbase) * theatre.OfLevel
 	if size := p.Headquarters(t, site); size > 0 {
@@ -59,8 +59,8 @@ func (p *Position) TakesIn(t *theatre.Theatre, site int, airbase uint8) int {
 	return most - p.Parked(uint8(site))
 }
 
-// MayStrike reports whether Air Points strike from a site, or cover a Task Force: where there is a
-// headquarters, with supply. [5.7] [14.13]
+// MayStrike reports whether Air Points may strike from a site, or cover a Task Force: that takes a
+// headquarters with supply. [5.7] [14.13]
 func (p *Position) MayStrike(t *theatre.Theatre, site int) bool {
 	return p.Headquarters(t, site) > 0 && p.Supplied(site) != Unfurnished
 }
@@ -71,8 +71,8 @@ func (p *Position) MayTransfer(t *theatre.Theatre, from, to int) bool {
 	return p.Headquarters(t, from) == 0 || p.Supplied(from) != Unfurnished || p.Headquarters(t, to) == 0
 }
 
-// Supplied returns how the headquarters at a site is supplied. A secondary base is supplied like
-// its parent at best, and its own supply counts too. [14.12] [14.15]
+// Supplied returns how the headquarters at a site is supplied. A secondary base is supplied as well
+// as its parent, or better by supply of its own. [14.12] [14.15]
 func (p *Position) Supplied(site int) uint8 {
 	own := p.Sites[site].Wants
 	if parent := p.Parent(site); parent >= 0 {
