@@ -5,16 +5,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// DeckRoom returns how many more Air Points a carrier takes as it is damaged, fewer than none where
-// there are too many. [9.86]
+// DeckRoom returns how many more Air Points a carrier takes as damaged; negative if it has too
+// many. [9.86]
 func (a Airfields) DeckRoom(ship int) int {
 	return a.Theatre.Book.Ratings(a.Hull(ship)).AirCapacity - a.Parked(board.Deck|uint8(ship))
 }
 
-// Divert lands so many points of a stack on carriers that have room, and returns how many find
-// some: with all of the stack where a carrier takes them, so that a strike of theirs flies on, else
-// with others of their type. Whose carrier takes them is turned up, as the enemy is told where they
-// land (C153).
+// Divert lands points of a stack on carriers that have room, and returns how many find some. A
+// carrier with room for the whole stack takes it, so that its strike can fly on; otherwise the
+// points join others of their type. A carrier that takes points is turned up, because the enemy is
+// told where they land (C153).
 func (a Airfields) Divert(stack, n int, decks []uint8) (landed int) {
 	k := &a.Stacks[stack]
 	for _, s := range decks {
@@ -39,7 +39,7 @@ func (a Airfields) Divert(stack, n int, decks []uint8) (landed int) {
 	return landed
 }
 
-// MoveTo has all of a stack be of a carrier, which is turned up by that (C153).
+// MoveTo moves all of a stack to a carrier, which is turned up by that (C153).
 func (a Airfields) MoveTo(stack int, ship uint8) {
 	a.Stacks[stack].Base = board.Deck | ship
 	a.turnUp(ship)
@@ -50,8 +50,8 @@ func (a Airfields) turnUp(ship uint8) {
 	a.Forces[a.MarkerOf(a.Ships[ship].Force)].Marks |= board.Known
 }
 
-// Ashore lands all of a stack at the nearest own airbase within its Normal Range of the hex of its
-// carrier that has room for it, and reports whether there is one. A damaged one costs a share.
+// Ashore lands all of a stack at the nearest airbase of its side that has room, within Normal Range
+// of the carrier's hex, and reports whether there is one. At a damaged airbase a share is lost.
 // [39.74] [7.65] (C156)
 func (a Airfields) Ashore(stack int, at theatre.Hex) bool {
 	s, side := &a.Stacks[stack], a.Owner(a.Stacks[stack].Base)
@@ -69,7 +69,8 @@ func (a Airfields) Ashore(stack int, at theatre.Hex) bool {
 	return site >= 0
 }
 
-// Room returns how many more Air Points a site takes in beside those that a side has plotted to transfer there. [5.5]
+// Room returns how many more Air Points a site takes in, besides those already plotted to transfer
+// there. [5.5]
 func (a Airfields) Room(side uint8, site int) int {
 	room := a.TakesIn(a.Theatre, site, a.Islands.Airbase(a.Theatre, site, a.Field))
 	for i := range a.Strikes[side][:a.Plotted[side]] {
@@ -86,7 +87,8 @@ func (a Airfields) Room(side uint8, site int) int {
 	return room
 }
 
-// Decks appends the carriers of a Task Force, then those of others of its side that lie with it.
+// Decks appends the carriers of a Task Force, then those of the other Task Forces of its side in
+// the hex.
 func (a Airfields) Decks(buf []uint8, marker uint8, at theatre.Hex) []uint8 {
 	for _, own := range [2]bool{true, false} {
 		for i := range a.Theatre.Ships {

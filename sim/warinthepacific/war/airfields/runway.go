@@ -1,6 +1,6 @@
-// Package airfields says what airbases and decks let Air Points do in a war: which of them search
-// and how far, what takes off from a damaged airbase or lands there is lost, and where there is
-// room. [7.65] [8.1] [39.74]
+// Package airfields says what airbases and carriers let Air Points do in a war: which of them
+// search and how far, which are lost at damaged airbases, and where there is room. [7.65] [8.1]
+// [39.74]
 package airfields
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Airfields are those of a position of a war.
+// Airfields are the airbases and carriers of a position.
 type Airfields struct {
 	fleet.Fleet
 	Islands *islands.Islands // nil where there is no war on land
@@ -24,9 +24,9 @@ type Airfields struct {
 // LargeBase is the level from which on an airbase is large. [7.66]
 const LargeBase = 5
 
-// Runway takes the Air Points that are lost where those of a list take off from damaged airbases
-// together, or land there, out of the list and their stacks, and returns how many: a share of all
-// of a type at a base, as what is lost is determined by type. [7.65] [7.66]
+// Runway removes the Air Points that are lost when those of a list take off from damaged airbases
+// together, or land there, from the list and their stacks. It returns their number: a share of all
+// points of a type at a base, because losses go by type. [7.65] [7.66]
 func (a Airfields) Runway(list []board.Sent) (lost uint8) {
 	for i := range list {
 		if a.Stacks[list[i].Stack].Base&board.Deck == 0 && a.firstAlike(list, i) {
@@ -74,8 +74,8 @@ func (a Airfields) covering(kinds uint8) func(func(*board.Strike) bool) {
 	}
 }
 
-// alike reports whether two stacks are of one type at one base: by name, as the roster may have a
-// type for several nations.
+// alike reports whether two stacks are of one type at one base. It compares names, because the
+// roster may have a type for several nations.
 func (a Airfields) alike(one, other uint8) bool {
 	planes := a.Theatre.Book.Planes
 	return a.Stacks[one].Base == a.Stacks[other].Base && strings.EqualFold(planes[a.Theatre.Stacks[one].Plane].Name,
@@ -92,15 +92,15 @@ func (a Airfields) firstAlike(list []board.Sent, i int) bool {
 	return true
 }
 
-// Crashes returns how many of so many Air Points of a type are lost at a base. [7.65] [7.66]
+// Crashes returns how many of a number of Air Points of a type are lost at a base. [7.65] [7.66]
 func (a Airfields) Crashes(base uint8, points int) int {
 	return a.Theatre.Book.LandingLosses(points, book.FacilityLevel(a.Sites[base].Airbase),
 		a.Islands.Airbase(a.Theatre, int(base), a.Field) >= LargeBase)
 }
 
-// searchers returns how many Air Points of a stack search: all of them, but at a damaged airbase,
-// where who searches may be lost, no more of a type than it costs none of; with the others its
-// owner declines (C149). [7.65] [8.49]
+// searchers returns how many Air Points of a stack search: all of them, except at a damaged
+// airbase, where points that search may be lost. There as many of a type search as can do so
+// without a loss; the owner keeps the others back (C149). [7.65] [8.49]
 func (a Airfields) searchers(stack int) int {
 	s := &a.Stacks[stack]
 	n := int(s.Points)
@@ -119,9 +119,9 @@ func (a Airfields) searchers(stack int) int {
 	return n
 }
 
-// crash takes what a type at a base loses, from the first of its stacks on: they share it as their
-// numbers are, by running totals, as groups on the ground do (W83), so that no point is lost twice
-// or forgotten by rounding.
+// crash removes the losses of a type at a base, from the first of its stacks on. The stacks share
+// them in proportion, by running totals, as groups on the ground do (W83), so that rounding neither
+// doubles nor forgets a point.
 func (a Airfields) crash(list []board.Sent, first int) uint8 {
 	base, all := a.Stacks[list[first].Stack].Base, 0
 	for _, s := range list[first:] {

@@ -63,7 +63,7 @@ func (a Airfields) Sees(stack int, from, at theatre.Hex) bool {
 	return a.searchers(stack) > 0 && a.sight(stack, a.Theatre.ByAir(from, at)) > 0
 }
 
-// sight returns what an Air Point of a stack is worth in a search so many Movement Points away.
+// sight returns what an Air Point of a stack is worth in a search at a distance in Movement Points.
 func (a Airfields) sight(stack, far int) int {
 	p := &a.Theatre.Book.Planes[a.Theatre.Stacks[stack].Plane]
 	switch {
@@ -77,8 +77,8 @@ func (a Airfields) sight(stack, far int) int {
 
 // CouldSearch reports whether a side may have Air Points that see a hex, as far as the other side
 // knows: a carrier may be under any marker of its group that is not turned up. Whether there is a
-// roll depends on that and on nothing that is hidden, so that it tells nobody where carriers are;
-// with which points is as it is (C70).
+// roll depends on nothing hidden, so that it gives no carrier away; the number of points in the
+// roll is the true one (C70).
 func (a Airfields) CouldSearch(side uint8, at theatre.Hex) bool {
 	for i := range a.Theatre.Stacks {
 		s := &a.Stacks[i]
@@ -94,7 +94,7 @@ func (a Airfields) CouldSearch(side uint8, at theatre.Hex) bool {
 	return false
 }
 
-// maybe yields where a base may be, as far as the enemy knows.
+// maybe yields the hexes where a base may be, as far as the enemy knows.
 func (a Airfields) maybe(b uint8) func(func(theatre.Hex) bool) {
 	return func(yield func(theatre.Hex) bool) {
 		at := a.Base(b)

@@ -17,13 +17,13 @@ type BaseForce struct {
 	Packs uint8              // Game-Turns until one that is deployed can be loaded [20.56]
 }
 
-// mostPacks is the most that Packs is: four Game-Turns behind the one at hand.
+// mostPacks is the largest value of Packs: four Game-Turns after the current one.
 const mostPacks = 5
 
 // Gone reports whether it is on the map no more.
 func (b *BaseForce) Gone() bool { return b.Hex == theatre.None && b.Ship == 0 }
 
-// TakeDown reduces a deployed BaseForce to what can be loaded four Game-Turns later. [20.56]
+// TakeDown reduces a deployed BaseForce to one that can be loaded four Game-Turns later. [20.56]
 func (b *BaseForce) TakeDown() { b.Mode, b.Lies, b.Packs = book.Undeployed, 1, mostPacks }
 
 // Stow takes it aboard a ship.

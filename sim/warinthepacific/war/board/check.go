@@ -7,7 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// Check says what is wrong with a position of a scenario, but for the decision and the fight at hand.
+// Check says what is wrong with a position of a scenario, except in the decision and the fight at
+// hand.
 func (p *Position) Check(t *theatre.Theatre) error {
 	for _, check := range []func(*theatre.Theatre) error{p.checkMarkers, p.checkShips, p.checkSubrons,
 		p.checkBaseForces, p.checkStaffs, p.checkBases, p.checkStrikes, p.checkCover} {
@@ -51,8 +52,8 @@ func (p *Position) checkMarkers(t *theatre.Theatre) error {
 	return nil
 }
 
-// checkPlot checks a Mission Plot: missions that may follow each other. That of the Task Force
-// which is plotted for may be begun.
+// checkPlot checks that the missions of a Mission Plot may follow each other. The plot that is
+// being written may be incomplete.
 func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 	plot := &p.Forces[m].Plot
 	begun := p.Asked == m && (p.Step == PlotWhere || p.Step == PlotMore || p.Step == PlotValue || p.Step == PlotPart ||
@@ -234,8 +235,8 @@ func (p *Position) checkBases(t *theatre.Theatre) error {
 	return nil
 }
 
-// tooMany reports whether there are more Air Points of the type of a stack than came: by stacks
-// only together, as those of a carrier may be aboard another. (C152)
+// tooMany reports whether there are more Air Points of the type of a stack than came. It counts all
+// stacks together, because points of one carrier may be aboard another. (C152)
 func (p *Position) tooMany(t *theatre.Theatre, stack int) bool {
 	more := 0
 	for i := range t.Stacks {
@@ -286,7 +287,7 @@ func (p *Position) checkStrikes(t *theatre.Theatre) error {
 	return nil
 }
 
-// checkCover checks who is CAP in the fight at hand.
+// checkCover checks the CAP in the fight at hand.
 func (p *Position) checkCover(t *theatre.Theatre) error {
 	if p.Covered > 0 && p.Step != InFight {
 		return fmt.Errorf("found %d stacks of CAP in step %s; want a fight", p.Covered, p.Step)

@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// Shuffle lays the forces of each cloud of the enemy under its markers anew; those that its owner
-// has not laid yet it leaves as they are.
+// Shuffle lays the forces of each cloud of the enemy under its markers again. Forces that their
+// owner has not laid yet stay as they are.
 func (p *Position) Shuffle(t *theatre.Theatre, enemy uint8, d *sim.Dice) {
 	for cloud := uint8(1); ; cloud++ {
 		markers, n, more := p.inCloud(enemy, cloud)
@@ -51,7 +51,7 @@ func (p *Position) inCloud(side, cloud uint8) (markers [theatre.MostForces]uint8
 	return markers, n, more
 }
 
-// Order lays the forces under some markers in their order: as if they were not laid yet.
+// Order lays the forces under some markers in their order, as if they were not laid yet.
 func (p *Position) Order(markers []uint8) {
 	for i := 1; i < len(markers); i++ {
 		for k := i; k > 0; k-- {
@@ -63,7 +63,7 @@ func (p *Position) Order(markers []uint8) {
 	}
 }
 
-// OrderCloud does so with those of a cloud.
+// OrderCloud does so with the markers of a cloud.
 func (p *Position) OrderCloud(side, cloud uint8) {
 	markers, n, _ := p.inCloud(side, cloud&^Laying)
 	p.Order(markers[:n])
@@ -119,14 +119,15 @@ func (p *Position) Laid() {
 	}
 }
 
-// ShuffleSubrons lays the subrons of the enemy that are under markers not turned up under these anew. [13.22]
+// ShuffleSubrons lays the enemy's subrons again, under the markers that are not turned up. [13.22]
 func (p *Position) ShuffleSubrons(t *theatre.Theatre, enemy uint8, d *sim.Dice) {
 	for _, coastal := range [2]bool{false, true} {
 		p.shuffleType(t, enemy, coastal, d)
 	}
 }
 
-// shuffleType does so with those of a type, which is known by how long they stay out (C103). [13.1]
+// shuffleType does so with the subrons of one type, which is known by how long they stay out
+// (C103). [13.1]
 func (p *Position) shuffleType(t *theatre.Theatre, enemy uint8, coastal bool, d *sim.Dice) {
 	var markers, subrons [theatre.MostSubrons]uint8
 	n := 0

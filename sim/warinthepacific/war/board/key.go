@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// AppendKey appends a position of a scenario, but for the fight at hand. Of a marker it has what
-// lies under it, not which force that is: forces of alike ships, and dummies, are the same under
+// AppendKey appends a position of a scenario, except for the fight at hand. For a marker it has the
+// contents of its force, not its number: forces of alike ships, and dummies, are the same under
 // either of two markers. Alike ships of a Task Force, ground units ashore and Air Points are in any
 // order, unless a fight or a strike counts them by their places.
 func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
@@ -86,7 +86,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 			n++
 		}
 	}
-	if p.Step != InFight && n <= book.MaxForce { // or the order says who is on a display
+	if p.Step != InFight && n <= book.MaxForce { // else the order says which ships are on a display
 		slices.Sort(ships[:n])
 	}
 	buf = append(buf, byte(n))
@@ -96,8 +96,8 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte 
 	return buf
 }
 
-// named returns the number of a ship plus 1 where something else counts on it: planes, ground units or supply for ships
-// aboard; else 0.
+// named returns the number of a ship plus 1 if its planes, ground units or supply aboard depend on
+// it, or else 0.
 func (p *Position) named(t *theatre.Theatre, ship int) int {
 	if p.Carries(ship) || p.stows(ship) || t.SupportAt(ship) >= 0 {
 		return ship + 1

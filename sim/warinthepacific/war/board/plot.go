@@ -114,8 +114,8 @@ func (p *Plot) Delivers() bool { return p.loaded(int(p.Count)) }
 // pair reports whether two missions are a landing and a bombardment. [10.83]
 func pair(a, b Mission) bool { return a == Bombard && b == Amphibian || a == Amphibian && b == Bombard }
 
-// Here reports whether a mission that comes next is where the one before it is, and nobody is asked
-// where: REAC, and the second of a landing and a bombardment. [10.42] [10.83]
+// Here reports whether a mission that comes next stays in the hex of the one before it, so that no
+// hex is asked: REAC, and the second of a landing and a bombardment. [10.42] [10.83]
 func (p *Plot) Here(what Mission) bool { return p.here(int(p.Count), what) }
 
 func (p *Plot) here(n int, what Mission) bool {
@@ -125,7 +125,7 @@ func (p *Plot) here(n int, what Mission) bool {
 // Unloads reports whether the last leg so far is the unloading of an Emergency Transport. [10.31]
 func (p *Plot) Unloads() bool { return p.Last().Mission == Emergency && !p.Delivers() }
 
-// Find returns the first leg with a mission, -1 where there is none.
+// Find returns the first leg with a mission, or -1 if there is none.
 func (p *Plot) Find(what Mission) int {
 	for i, l := range p.Legs[:p.Count] {
 		if l.Mission == what {

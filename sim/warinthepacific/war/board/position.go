@@ -130,8 +130,8 @@ const (
 	Landing // assaults in the next Joint Assault [10.1]
 )
 
-// Position is all that changes in a war, and where it stands. The first so many of each array are
-// used, as many as the scenario has; all behind them stays zero.
+// Position is all that changes in a war, and the place in the Sequence of Play. The scenario says
+// how many entries of each array are used; the rest stay zero.
 type Position struct {
 	Ships      [theatre.MostShips]Ship
 	Forces     [theatre.MostForces]TaskForce
@@ -185,7 +185,7 @@ type Flow struct {
 	Told   [6]uint8
 	Fight  Fight // at hand
 	Fights uint8 // of this Phase so far
-	Back   Step  // what goes on after a report or a fight
+	Back   Step  // the step after a report or a fight
 	Passed uint8 // 1 if the enemy lets the mover pass in its hex without a Special Strike [6.6]
 	Window uint8 // of what can stop the one that moves has been: see naval_window.go (C9)
 	Wanted uint8 // objective that Japan has chosen in secret, plus 1; 0 where it has no choice [40.5]
@@ -196,7 +196,7 @@ type Flow struct {
 	Timing air.Timing
 	Tally  [NumTallies]uint8 // counts so far, for measures
 	Ready  uint8             // Sub Points that can attack [13.5]
-	Flew   [2]uint8          // Cycles at whose end a side had the airbase that counts for Victory Points, able to fly
+	Flew   [2]uint8          // Cycles that a side ended with the airbase that counts for Victory Points, able to fly
 	Rolled uint8             // rolls of the Phase at this place, for those that are made more than once
 	// PlotWhere asks for any hex: 1 for its column, else in that column, from 2 on; 0 for a place [10.9]
 	Grid uint8

@@ -38,7 +38,8 @@ type hexField struct {
 	at   *theatre.Hex
 }
 
-// ordered returns names with their numbers. They are made once: whatever shows a war writes it.
+// ordered returns names with their numbers. They are made once, because every display of a war
+// writes them.
 func ordered(name string, count int) []string {
 	list := make([]string, count)
 	for i := range list {
@@ -67,7 +68,8 @@ func numbered(fields []field, names []string, list []uint8, most int) []field {
 	return fields
 }
 
-// Records returns all that can change of a position of a scenario, and who attacks in the fight at hand.
+// Records returns all that can change in a position of a scenario, and the attacker in the fight at
+// hand.
 func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	list := []Record{p.flowRecord(attacker)}
 	for i := range t.Ships {
@@ -197,7 +199,7 @@ func sentFields(fields []field, names [3][]string, list []Sent) []field {
 	return fields
 }
 
-// Write writes what differs of records from those of the start, one line each.
+// Write writes the records that differ from those of the start, one line each.
 func Write(b *strings.Builder, t *theatre.Theatre, records, start []Record) {
 	for i, r := range records {
 		text := ""
@@ -310,7 +312,7 @@ type Number struct {
 	Most      int
 }
 
-// Numbers lists those of all lines.
+// Numbers lists the numbers of all lines.
 func Numbers(records []Record) (list []Number) {
 	for _, r := range records {
 		line := strings.TrimSpace(r.word + " " + r.name)

@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// A Staff is a headquarters that ships can take elsewhere, one of the Staffs of the scenario: at a
-// base, whose side has it, or aboard a ship; gone with neither. [5.38]
+// A Staff is a headquarters that ships can carry to another base, one of the Staffs of the
+// scenario: at a base of its side, or aboard a ship. If it is neither it is gone. [5.38]
 type Staff struct {
 	Site  uint8 // plus 1
 	Ship  uint8 // that carries it, plus 1
@@ -29,7 +29,7 @@ func (p *Position) OwnHeadquarters(t *theatre.Theatre, site int) uint8 {
 	return size
 }
 
-// StaffAt returns which Staff is at a site, -1 where there is none.
+// StaffAt returns which Staff is at a site, or -1 if there is none.
 func (p *Position) StaffAt(t *theatre.Theatre, site int) int {
 	for i := range t.Staffs {
 		if int(p.Staffs[i].Site) == site+1 {

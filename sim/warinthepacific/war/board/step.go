@@ -12,7 +12,7 @@ const (
 	Report                 // the next number of a report [8.33]
 	AirBase                // which base plots next, or none [6.0]
 	AirTarget              // its target
-	AirAim                 // what of a base is bombarded [6.3]
+	AirAim                 // the target at a base that is bombarded [6.3]
 	AirSend                // how many points of a stack go
 	AirFirst               // forced: the First Player [4.2]
 	AirNext                // which plotted strike is next
@@ -142,7 +142,8 @@ const (
 
 var FightWords = [NumFights]string{"none", "strike", "raid", "shelling", "surface", "submarines", "landing", "ground"}
 
-// Phases are those of a Game-Turn: three in the air, three at sea, one on the ground. [4.1]
+// Phases is the number of Phases in a Game-Turn: three in the air, three at sea, one on the ground.
+// [4.1]
 const Phases = 7
 
 // Phase returns the Phase of the Game-Turn.
@@ -153,5 +154,5 @@ func (f *Flow) Phase() int {
 	return int(2*f.Round + f.Naval)
 }
 
-// Stage implements sim.Staged: a Phase, plots and what comes of them apart.
+// Stage implements sim.Staged: each Phase of a Game-Turn is a stage.
 func (f *Flow) Stage() int { return int(f.Turn)*Phases + f.Phase() }

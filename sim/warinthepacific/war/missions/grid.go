@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A MOVE may end in any hex that ships come to. The list of places is short, for agents; its last
+// A MOVE may end in any hex that ships can reach. The list of places is short, for agents; its last
 // choice, Elsewhere, asks for the column of a hex and then for the hex. [10.9] (C55)
 
 // Moves of PlotWhere that are no hex: Elsewhere, and a column of the window with Column.
@@ -15,8 +15,8 @@ const (
 	Elsewhere sim.Move = 1 << 14
 )
 
-// Where lists the places of the mission that comes next, behind them Elsewhere; once that is chosen
-// columns, then hexes.
+// Where lists the places of the mission that comes next, with Elsewhere at the end; after that
+// choice it lists columns, then hexes.
 func (m Missions) Where(buf []sim.Move) []sim.Move {
 	start := len(buf)
 	if m.Grid == 0 {

@@ -9,7 +9,7 @@ import (
 )
 
 // Moves of the Step Haul: 0 for nothing more, Unload, LoadSupply, and from Embark on the unit that
-// is embarked, behind all of them a BaseForce, then a headquarters.
+// is embarked. After the units comes a BaseForce, then a headquarters.
 const (
 	Unload     = 1
 	LoadSupply = 2
@@ -26,7 +26,8 @@ const mostCargo = 255
 // LoadPoints is what loading or unloading a Load Point takes. [10.14]
 const LoadPoints = 5
 
-// Hauls says what a move of the Step Haul is: unload, load supply, or embark a unit, -1 where it is not that.
+// Hauls says what a move of the Step Haul does: unload, load supply, or embark a unit; unit is -1
+// if it embarks none.
 func Hauls(move sim.Move) (unload, supply bool, unit int) {
 	if move >= EmbarkBase {
 		return false, false, -1
@@ -42,7 +43,7 @@ func HaulsBase(move sim.Move) int {
 	return max(-1, int(move)-EmbarkBase)
 }
 
-// hauling returns the mission at hand of the mover.
+// hauling returns the mover's mission at hand.
 func (m Missions) hauling() board.Mission {
 	p := &m.Forces[m.Mover].Plot
 	if p.At == 0 || p.At > p.Count {
@@ -51,8 +52,8 @@ func (m Missions) hauling() board.Mission {
 	return p.Legs[p.At-1].Mission
 }
 
-// ToHaul lists what the mover can load and unload with what it has left of its Movement Points,
-// behind 0 for nothing. [10.14]
+// ToHaul lists what the mover can load and unload with its remaining Movement Points, after 0 for
+// nothing. [10.14]
 func (m Missions) ToHaul(buf []sim.Move) []sim.Move {
 	f, side, what := &m.Forces[m.Mover], theatre.SideOf(m.Mover), m.hauling()
 	buf = append(buf, 0)
@@ -143,8 +144,8 @@ func (m Missions) Deliver() {
 	}
 }
 
-// unload puts ashore what is aboard the mover, as far as its Movement Points last, and returns the
-// Load Points of it. Of supply there is no more than its ships can still carry. [10.14]
+// unload puts the mover's cargo ashore, as far as its Movement Points last, and returns the Load
+// Points of that. It lands no more supply than its ships can still carry. [10.14]
 func (m Missions) unload(what board.Mission) (loads int) {
 	f, side := &m.Forces[m.Mover], theatre.SideOf(m.Mover)
 	left := (m.Allowance(m.Mover) - int(f.Spent)) / LoadPoints
@@ -188,8 +189,8 @@ func (m Missions) unload(what board.Mission) (loads int) {
 	return loads
 }
 
-// EndEmergency takes what destroyers have not put ashore back to where it came from: nobody ends a
-// Naval Phase aboard them (C93). [10.31]
+// EndEmergency returns cargo that destroyers have not put ashore to where they loaded it: nobody
+// ends a Naval Phase aboard them (C93). [10.31]
 func (m Missions) EndEmergency() {
 	p, side := &m.Forces[m.Mover].Plot, theatre.SideOf(m.Mover)
 	load := p.Find(board.Emergency)
@@ -217,8 +218,8 @@ func (m Missions) EndEmergency() {
 	*stock = 0
 }
 
-// Drop takes a marker off the map whose ships are all gone: what ships that parted from a mover in
-// Emergency Transport have aboard is brought back before its plot is forgotten (C93). [10.31]
+// Drop takes a marker off the map once its ships are all gone. Cargo aboard ships that parted from
+// a mover in Emergency Transport is brought back before the plot is forgotten (C93). [10.31]
 func (m Missions) Drop(marker uint8) {
 	if marker == m.Mover {
 		m.EndEmergency()

@@ -9,15 +9,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Landings that are planned in the course of a war with islands: at the beginning of a Game-Turn,
-// by a Task Force with all that is to land aboard; it is ready after as many Game-Turns as that
-// takes. Until then, and until it lands, it neither loads nor unloads, but does what else it likes.
-// Its target is secret, what it has aboard and since when is not. (C52) (C101) [10.1] [10.12]
+// Landings in a war with islands. A Task Force plans one at the beginning of a Game-Turn, with all
+// that is to land aboard; the plan takes a number of Game-Turns. Until it lands, the Task Force
+// neither loads nor unloads, but is free in all else. The target is secret; the cargo and the time
+// of the plan are not. (C52) (C101) [10.1] [10.12]
 
 // Withdraw is the move of the Step Plan that gives a plan up. [10.13]
 const Withdraw = 1 << 15
 
-// Plan returns where what is under a marker has planned to land, theatre.None where it has not.
+// Plan returns the hex where the force under a marker has planned to land, or theatre.None if it
+// has no plan.
 func (m Missions) Plan(marker uint8) theatre.Hex {
 	if m.Islands != nil {
 		return m.Plans[m.Forces[marker].Holds].Hex
@@ -64,8 +65,8 @@ func (m Missions) assailable(site int, side uint8) bool {
 	return m.Sites[site].Side != side && m.Theatre.Water(m.Theatre.Sites[site].Hex)
 }
 
-// supported reports whether a hex is in Extended Range of Air Points of a side on land, of any
-// type, whose headquarters is in supply. (C30) [10.11]
+// supported reports whether a hex is in Extended Range of a side's Air Points on land, of any type,
+// whose headquarters is in supply. (C30) [10.11]
 func (m Missions) supported(side uint8, h theatre.Hex) bool {
 	for i := range m.Theatre.Stacks {
 		s := &m.Stacks[i]
@@ -95,7 +96,8 @@ func (m Missions) PlanLanding(move sim.Move) {
 	}
 }
 
-// PlanTurns returns the Game-Turns for which the Task Force asked would plan a landing, by what it has aboard. [10.1]
+// PlanTurns returns the Game-Turns that the Task Force asked would need to plan a landing, given
+// its cargo. [10.1]
 func (m Missions) PlanTurns() int {
 	load := book.SupplyLoad(int(m.Cargo[m.Forces[m.Asked].Holds]))
 	for i := range m.Theatre.Units {
@@ -106,15 +108,15 @@ func (m Missions) PlanTurns() int {
 	return book.PlanningTurns(m.Side == theatre.Japan, m.Date.Cycle(), load)
 }
 
-// landable reports whether the Task Force asked may land troops at a site: it has planned to, the
-// time for that is over, and Air Points ashore reach it still. [10.1] [10.11]
+// landable reports whether the Task Force asked may land troops at a site: it has a plan for it,
+// the planning time is over, and Air Points ashore still reach the site. [10.1] [10.11]
 func (m Missions) landable(site int) bool {
 	h := m.Theatre.Sites[site].Hex
 	return m.Plan(m.Asked) == h && (m.Islands == nil || m.Plans[m.Forces[m.Asked].Holds].Ready <= m.Flow.Turn &&
 		m.supported(theatre.SideOf(m.Asked), h))
 }
 
-// planning reports whether a Task Force of a war with islands prepares a landing, and so neither
+// planning reports whether a Task Force in a war with islands prepares a landing, and so neither
 // loads nor unloads. [10.12]
 func (m Missions) planning(marker uint8) bool {
 	return m.Plans[m.Forces[marker].Holds].Hex != theatre.None
@@ -151,8 +153,8 @@ func (m Missions) HidePlans(enemy uint8, d *sim.Dice) {
 	}
 }
 
-// Disembark puts ashore what is aboard the mover, as far as its Movement Points last: it assaults
-// in the Ground Phase. It returns the Movement Points that it takes. [10.1] [10.15]
+// Disembark puts the mover's troops ashore, as far as its Movement Points last, and returns their
+// cost in Movement Points. They assault in the Ground Phase. [10.1] [10.15]
 func (m Missions) Disembark() (points int) {
 	f := &m.Forces[m.Mover]
 	left := m.Allowance(m.Mover) - int(f.Spent)

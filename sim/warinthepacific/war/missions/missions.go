@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Missions are those of a position, in a Game-Turn.
+// Missions are the missions of Task Forces in a position.
 type Missions struct {
 	upkeep.Upkeep
 	Islands *islands.Islands // nil where there is no war on land
@@ -18,8 +18,8 @@ type Missions struct {
 // mostMoves is how many decisions a list may have.
 const mostMoves = 512
 
-// MayPlot reports whether a Task Force may be plotted for: it has ships, or is a dummy, that are
-// active yet, all of them or some without the others. [9.0] (C163)
+// MayPlot reports whether a Task Force may be plotted for: it has ships, or is a dummy, and all of
+// it is still active, or some ships are without the others. [9.0] (C163)
 func (m Missions) MayPlot(marker uint8) bool {
 	if int(marker) >= len(m.Forces) {
 		return false
@@ -31,8 +31,8 @@ func (m Missions) MayPlot(marker uint8) bool {
 // active reports whether all ships of a Task Force are active yet in the Game-Turn. [9.0]
 func (m Missions) active(marker uint8) bool { return m.Forces[marker].Active < m.ActivePhases(marker) }
 
-// Lands reports whether a side unloads in a hex without an assault: it holds the base, or has units
-// ashore beside the enemy (C92): no assault is planned for it. [10.32] [10.33]
+// Lands reports whether a side unloads in a hex without an assault, and so without a plan: it holds
+// the base, or has units ashore beside the enemy (C92). [10.32] [10.33]
 func (m Missions) Lands(side uint8, h theatre.Hex) bool {
 	i := m.Theatre.SiteAt(h)
 	return i >= 0 && m.Theatre.Water(h) && (m.Sites[i].Side == side || m.Ashore(side, h) > 0)

@@ -9,10 +9,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Places lists where the Task Force asked may do a mission that comes next: of a MOVE, which may go
-// elsewhere too, the places worth going to, markers in contact, own Task Forces, and half or all
-// its way in each of six directions (C55); it may be further than it comes (C57), but for missions
-// behind others (C139). [9.3]
+// Places lists the hexes where the Task Force asked may carry out a mission that comes next. For a
+// MOVE, which may go elsewhere too, these are the places worth going to: bases, markers in contact,
+// own Task Forces, and half and all of its way in each of six directions (C55). A hex may be
+// further than one Phase takes it (C57), except for missions after others (C139). [9.3]
 func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 	side := theatre.SideOf(m.Asked)
 	from, spent := m.Ahead()
@@ -95,8 +95,8 @@ func (m Missions) moves(from theatre.Hex, left int, add func(theatre.Hex)) {
 	}
 }
 
-// ray returns the hexes half and all of so many Movement Points away over one side after the other, None where no
-// ship gets there.
+// ray returns the hexes half and all of a number of Movement Points away over a side of the hex, or
+// None if no ship gets there.
 func (m Missions) ray(h theatre.Hex, side atlas.Side, all int) (half, end theatre.Hex) {
 	for spent := 0; ; {
 		next := m.Theatre.Neighbour(h, side)

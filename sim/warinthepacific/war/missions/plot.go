@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Plot writes a decision into the plot of the Task Force asked and goes on to the next Step of it;
-// it reports whether the plot is whole. [10.8]
+// Plot writes a decision into the plot of the Task Force asked and goes on to its next Step. It
+// reports whether the plot is complete. [10.8]
 func (m Missions) Plot(move sim.Move) (whole bool) {
 	if move == sim.Move(board.Stay) && (m.Step == board.PlotTask || m.Step == board.PlotMore) {
 		return true
@@ -84,7 +84,7 @@ func (m Missions) ToAim(buf []sim.Move) []sim.Move {
 	return m.ToShell(buf, theatre.SideOf(m.Asked), uint8(site))
 }
 
-// whole goes on to what comes next, and reports whether there is nothing.
+// whole goes on to the next question of the plot, and reports whether there is none.
 func (m Missions) whole() bool {
 	m.Step = board.PlotMore
 	may := m.able()
@@ -96,8 +96,8 @@ func (m Missions) whole() bool {
 	return true
 }
 
-// Ahead returns where the Task Force asked is to be when its plot so far is carried out, and the
-// least that it will have spent then: the ways, and what missions take. [10.14] [10.3] [10.5]
+// Ahead returns the hex where the Task Force asked will be after its plot so far, and the least
+// that it will have spent by then on its way and its missions. [10.14] [10.3] [10.5]
 func (m Missions) Ahead() (at theatre.Hex, spent int) {
 	f := &m.Forces[m.Asked]
 	at = f.Hex

@@ -27,7 +27,7 @@ func (m Missions) Stirs(marker uint8) bool {
 		m.Afloat(marker) > 0 && int(f.Spent) < m.Allowance(marker)
 }
 
-// ToStir lists where the Task Force asked may move then, behind 0 for nowhere. [10.43] [39.84]
+// ToStir lists where the Task Force asked may move then, after 0 for nowhere. [10.43] [39.84]
 func (m Missions) ToStir(buf []sim.Move) []sim.Move {
 	f := &m.Forces[m.Asked]
 	buf = append(buf, 0)

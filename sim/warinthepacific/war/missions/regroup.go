@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// mayJoin reports whether a Task Force may join another where that is, all its ships: another of
-// its side that has some, with room for them, and troops only whose landing is planned at the same
+// mayJoin reports whether a Task Force may join another in its hex with all its ships. The other is
+// of its side, has ships, and has room for them; troops join only if both plan to land at the same
 // place. [10.7] [9.11] (C77)
 func (m Missions) mayJoin(marker, other uint8) bool {
 	o := &m.Forces[other]
@@ -21,7 +21,7 @@ func (m Missions) mayJoin(marker, other uint8) bool {
 }
 
 // canDetach reports whether ships of a Task Force may part from the others: it has two kinds of
-// them and nothing aboard, and there is a marker. [10.7] (C145)
+// ships and no cargo, and a marker is free. [10.7] (C145)
 func (m Missions) canDetach(marker uint8) bool {
 	if m.parting(marker) == 0 || m.Laden(marker) {
 		return false
@@ -30,8 +30,8 @@ func (m Missions) canDetach(marker uint8) bool {
 	return ok
 }
 
-// parting returns, as bits, the parts of a Task Force that may part from the others: where not all
-// ships are active any more those without which the others are. [9.0] (C163)
+// parting returns, as bits, the parts of a Task Force that may part from the others. If not all
+// ships are active any more, these are the parts whose absence makes the rest active. [9.0] (C163)
 func (m Missions) parting(marker uint8) uint32 {
 	if !m.active(marker) && m.Forces[marker].Active >= m.MostPhases(marker) { // as nearly all that are asked have
 		return 0

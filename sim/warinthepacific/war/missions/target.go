@@ -68,9 +68,10 @@ func (m Missions) ToShell(buf []sim.Move, side, site uint8) []sim.Move {
 	return buf
 }
 
-// ShipsAim returns what ships of a side bombard at a site if nobody says it, 0 if there is nothing:
-// all of an island; the port, if its coastal guns bar a landing that their side has planned there;
-// else the airbase; else the last of the other targets (C62). [10.2] [38.72]
+// ShipsAim returns the target that ships of a side bombard at a site if no order names one, or 0 if
+// there is nothing. On an island it is everything. Elsewhere it is the port, if its coastal guns
+// bar a landing that their side has planned there; else the airbase; else the last of the other
+// targets (C62). [10.2] [38.72]
 func (m Missions) ShipsAim(side, site uint8) (best uint8) {
 	var room [air.AimIsland + 1]sim.Move
 	list := m.ToShell(room[:0], side, site)

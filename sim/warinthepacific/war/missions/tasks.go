@@ -8,13 +8,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// takes is the least that missions take of the Movement Points, apart from the way. [10.14] [10.3] [10.5]
+// takes is the least cost of each mission in Movement Points, without the way. [10.14] [10.3]
+// [10.5]
 var takes = [board.NumMissions]int{board.Refuel: upkeep.FuelPoints, board.Amphibian: LoadPoints,
 	board.Transport: LoadPoints, board.Emergency: book.EmergencyPoints}
 
-// Tasks lists the missions that may come next in the plot of the Task Force asked, behind Stay for
-// none: what may follow what it has, its ships are for, and there is a place for. [10.0] [10.8]
-// [38.27]
+// Tasks lists the missions that may come next in the plot of the Task Force asked, after Stay for
+// none: they fit its plot and its ships, and there is a place for them. [10.0] [10.8] [38.27]
 func (m Missions) Tasks(buf []sim.Move) []sim.Move {
 	buf = append(buf, sim.Move(board.Stay))
 	if !m.MayPlot(m.Asked) {

@@ -6,7 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// waiting reports whether there is something to load in a hex: a unit for which there is room, or supply.
+// waiting reports whether there is something to load in a hex: supply, or a unit for which there is
+// room.
 func (m Missions) waiting(side uint8, h theatre.Hex, room int, what board.Mission) bool {
 	if i := m.Theatre.SiteAt(h); i < 0 || m.Sites[i].Side != side {
 		return false
@@ -31,8 +32,8 @@ func (m Missions) waiting(side uint8, h theatre.Hex, room int, what board.Missio
 	return false
 }
 
-// hauls lists where the Task Force asked may load or, with something aboard, unload: each time
-// elsewhere. [38.3] [10.81]
+// hauls lists where the Task Force asked may load or, with cargo aboard, unload: never twice
+// running in one hex. [38.3] [10.81]
 func (m Missions) hauls(from theatre.Hex, add func(theatre.Hex)) {
 	p, side := &m.Forces[m.Asked].Plot, theatre.SideOf(m.Asked)
 	room, before := m.RoomFor(m.Asked, board.Transport), p.Find(board.Transport)

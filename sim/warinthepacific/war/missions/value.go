@@ -12,7 +12,7 @@ func value(what board.Mission) uint8 {
 		board.Transport: 1, board.Emergency: 1}[what]
 }
 
-// Value returns the Engagement Value of what a Task Force is about. [9.41] [10.8]
+// Value returns the Engagement Value of a Task Force's present mission. [9.41] [10.8]
 func (m Missions) Value(marker uint8) int {
 	f := &m.Forces[marker]
 	if f.Marks&board.Void != 0 || f.Plot.Count == 0 {

@@ -1,4 +1,4 @@
-// Package observed gives a position of the war as numbers, for those who learn it.
+// Package observed gives a position of the war as numbers, for learning agents.
 package observed
 
 import (
@@ -27,7 +27,7 @@ var (
 // mostFightMoves is how many decisions of a fight have a number of their own.
 const mostFightMoves = 16
 
-// Numbers say where those of what is observed of a scenario begin.
+// Numbers say where each group of a scenario's numbers begins.
 type Numbers struct {
 	Layout                        sim.Layout
 	theatre                       *theatre.Theatre
@@ -38,7 +38,7 @@ type Numbers struct {
 	across, down                  []float32 // of each hex of the window
 }
 
-// Of says what is observed of a scenario.
+// Of returns the layout of the numbers of a scenario.
 func Of(t *theatre.Theatre) *Numbers {
 	o := &Numbers{theatre: t}
 	o.place(t)

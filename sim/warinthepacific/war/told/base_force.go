@@ -27,7 +27,7 @@ func (w Words) baseForceText(i int) string {
 		[...]string{"", "partially", "fully"}[b.Mode], b.Mode.Cargo())
 }
 
-// baseForces says which BaseForces land, deploy or fail to, and are lost, of the hexes that are
+// baseForces says which BaseForces land, deploy or fail to, and are lost, in the hexes that are
 // told of at a moment. [20.52] [20.53]
 func (t *Telling) baseForces(now moment) {
 	for i := range t.B.Theatre.BaseForces {

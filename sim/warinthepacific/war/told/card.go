@@ -11,8 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Cards returns what a side can know of hexes, Task Forces and ships. The state of a ship is open by its name, not
-// where it is (C51).
+// Cards returns what a side can know of hexes, Task Forces and ships. The state of a ship is public
+// under its name, its place is not (C51).
 func (w Words) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Card) {
 	t := w.Theatre
 	for h := theatre.Hex(1); int(h) <= t.Hexes(); h++ {
@@ -37,7 +37,7 @@ func (w Words) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Car
 	return cards
 }
 
-// hexCard says what there is to know of a hex.
+// hexCard says what is known of a hex.
 func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 	at := w.Theatre.Index(h)
 	lines = append(lines, fmt.Sprintf("%s; %d MP to enter by sea or by air", w.Theatre.Map.Terrain(at),
@@ -91,7 +91,7 @@ func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 	return lines
 }
 
-// siteText says what a base is, whose and in which state.
+// siteText says what kind of base a site is, its side and its state.
 func (w Words) siteText(i int) string {
 	s := &w.Sites[i]
 	list := []string{"held by " + TheSide(sim.Side(s.Side))}
@@ -138,7 +138,7 @@ func facilityText(level uint8) string {
 	return " (" + book.LevelWords[level] + ")"
 }
 
-// markerCard says what there is to know of a Task Force.
+// markerCard says what is known of a Task Force.
 func (w Words) markerCard(viewer sim.Side, m uint8) []string {
 	f := &w.Forces[m]
 	if f.Hex == theatre.None {
@@ -188,7 +188,7 @@ func (w Words) markerCard(viewer sim.Side, m uint8) []string {
 	return lines
 }
 
-// shipCard says what there is to know of a ship.
+// shipCard says what is known of a ship.
 func (w Words) shipCard(viewer sim.Side, i int) []string {
 	t, s := w.Theatre.Class(i), &w.Ships[i]
 	lines := []string{fmt.Sprintf("%s %s, attack %d, anti-aircraft %d high and %d low, defense %d, %d Air Points",

@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// sideStyles are the looks of what stands on the map, by side.
+// sideStyles are the looks of pieces on the map, by side.
 var sideStyles = [2]sim.Style{
 	{Name: "units-japan", Legend: "Japan: TF a Task Force, subs a subron, AP Air Points, land ground units",
 		Shape: sim.Plate, Colour: sim.RGB(0xe8801a)},
@@ -28,7 +28,7 @@ func (w Words) Chart(viewer sim.Side, headline string, status []string) *sim.Cha
 	c := w.Theatre.Map.Chart(title, w.Theatre.Sheets())
 	c.Facts = []string{strings.Join(status, "; ") + "."}
 	c.Styles = append(c.Styles, sideStyles[:]...)
-	for i := range c.Styles { // whose a place is
+	for i := range c.Styles { // the side that holds a place
 		switch c.Styles[i].Name {
 		case "japan":
 			c.Styles[i].Legend = "Japan holds it, or its country did in December 1941"

@@ -12,7 +12,8 @@ func (w Words) StaffName(i int) string {
 	return theatre.Sizes[home.Size] + " headquarters of " + home.Name
 }
 
-// staffs says which headquarters land and are lost, of the hexes that are told of at a moment. [5.38]
+// staffs says which headquarters land and are lost, in the hexes that are told of at a moment.
+// [5.38]
 func (t *Telling) staffs(now moment) {
 	for i := range t.B.Theatre.Staffs {
 		b, n := &t.A.Staffs[i], &t.B.Staffs[i]
@@ -27,8 +28,8 @@ func (t *Telling) staffs(now moment) {
 	}
 }
 
-// needy says, as a Cycle begins, which headquarters with Air Points cannot be supplied: nobody is
-// asked of them. [14.11] [14.13]
+// needy says, at the beginning of a Cycle, which headquarters with Air Points cannot be supplied:
+// there is no decision about them. [14.11] [14.13]
 func (t *Telling) needy() {
 	u := upkeep.Upkeep{Fleet: t.B.Fleet}
 	for i := range t.B.Theatre.Sites {

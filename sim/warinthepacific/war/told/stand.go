@@ -32,7 +32,7 @@ func (w Words) PhaseName() string {
 	}
 }
 
-// FightText says which fight is at hand, and where.
+// FightText names the fight at hand and its place.
 func (w Words) FightText() string {
 	switch w.Fight {
 	case board.SeaFight:

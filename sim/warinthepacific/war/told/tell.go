@@ -11,14 +11,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A Telling is what a side sees of a move: A is before it, B after it, each with its veil.
+// A Telling is a move as a side sees it: A is the position before it, B the one after it, each with
+// hidden things removed.
 type Telling struct {
 	Viewer sim.Side
 	A, B   Words
 	Lines  []string
 	// of each stack, the Air Points that damaged runways and crowded carriers have cost [7.65] [9.85]
 	Crash [theatre.MostStacks]uint8
-	given bool // what Support Forces load and give is told
+	given bool // set once the supply of Support Forces is told
 }
 
 // Say tells one line more.
@@ -28,7 +29,7 @@ func (t *Telling) Say(format string, args ...any) {
 	t.Lines = append(t.Lines, fmt.Sprintf(format, args...))
 }
 
-// Changes says what is other after the move than before it.
+// Changes says what differs after the move.
 func (t *Telling) Changes() {
 	t.ships()
 	t.formations(before)
@@ -37,12 +38,12 @@ func (t *Telling) Changes() {
 	if t.fueled(true) {
 		t.tanks()
 	}
-	flies := t.takesOff() // against who goes on, where that has come to
+	flies := t.takesOff() // against a Task Force that goes on, at its new hex
 	if !flies {
 		t.planes()
 	}
 	t.ashore(before)
-	t.markers() // behind what they did before they went on
+	t.markers() // after their deeds before they went on
 	if flies {
 		t.planes()
 	}
@@ -116,8 +117,9 @@ func (t *Telling) ships() {
 	}
 }
 
-// until says of who runs out of fuel as it begins to carry out a plot with a mission FUEL that it
-// is so for as long: that is open by then, and comes before any harm. [10.5] [14.29] (C54)
+// until says that ships which run out of fuel are so until they are fueled, if their Task Force
+// begins a plot with a mission FUEL. The plot is public by then, and the fueling comes before any
+// harm. [10.5] [14.29] (C54)
 func (t *Telling) until(m uint8) string {
 	if g := &t.B.Forces[m]; t.A.Step == board.Carry && m == t.B.Mover && g.Marks&board.Void == 0 &&
 		g.Plot.Find(board.Refuel) >= 0 {
@@ -126,8 +128,8 @@ func (t *Telling) until(m uint8) string {
 	return ""
 }
 
-// marked returns the Task Force that a ship is told of: where that is new the one that it was in,
-// as it is told before the new one is.
+// marked returns the Task Force under which a ship is told. If that is a new one, it is the ship's
+// former Task Force, because the ship is told before the new one is.
 func (t *Telling) marked(ship int) uint8 {
 	m := t.B.MarkerOf(t.B.Ships[ship].Force)
 	if was := t.A.MarkerOf(t.A.Ships[ship].Force); t.forms(m) && t.A.Knows(t.Viewer, was) {
@@ -136,8 +138,8 @@ func (t *Telling) marked(ship int) uint8 {
 	return m
 }
 
-// cause says why ships are damaged that nobody has fired at: as a Naval Phase ends those without
-// fuel and those adrift, as a Cycle ends those that were not refitted. [14.29] [9.72] [17.31]
+// cause says why ships are damaged without a fight: without fuel or adrift at the end of a Naval
+// Phase, not refitted at the end of a Cycle. [14.29] [9.72] [17.31]
 func (t *Telling) cause(m uint8) string {
 	switch t.A.Step {
 	case board.Luck:
@@ -171,7 +173,7 @@ func (t *Telling) markers() {
 	t.formations(behind)
 }
 
-// marker says so of one.
+// marker does so for one of them.
 func (t *Telling) marker(m uint8) {
 	a, b := t.A, t.B
 	f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
@@ -206,21 +208,21 @@ func (t *Telling) marker(m uint8) {
 // fights reports whether the move ends a surface action.
 func (t *Telling) fights() bool { return t.A.Step == board.InFight && t.A.Fight == board.SeaFight }
 
-// withdraws reports whether a Task Force that goes elsewhere behind an action withdraws from it: a
-// mover whose plot is not void goes on with that. (C144) [30.89]
+// withdraws reports whether a Task Force that leaves after an action withdraws from it: a mover
+// whose plot is not void goes on with its plot instead. (C144) [30.89]
 func (t *Telling) withdraws(m uint8) bool {
 	return t.fights() && (m != t.A.Mover || t.B.Forces[m].Marks&board.Void != 0)
 }
 
-// stays reports whether a Task Force stays where it has been in a surface action that is over: of a
-// mover whose plot is not void it is told how it goes on with that. (C144)
+// stays reports whether a Task Force stays in the hex of a surface action that is over. A mover
+// whose plot is not void goes on, and is told so. (C144)
 func (t *Telling) stays(m uint8) bool {
 	over := t.fights() && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights)
 	return over && (m == t.A.Foe || m == t.A.Mover && t.B.Forces[m].Marks&board.Void != 0)
 }
 
-// covered says which Task Forces are no longer known: those that come onto the map were, as they
-// come in sight. [10.7] [32.0]
+// covered says which Task Forces are no longer known. Task Forces that come onto the map count as
+// known before, because they come in sight. [10.7] [32.0]
 func (t *Telling) covered() {
 	var list [2][]string
 	for m := range t.B.Markers() {
@@ -253,8 +255,8 @@ func (t *Telling) seen(m uint8) {
 	}
 }
 
-// reported reports whether the move has made a report on a Task Force: there may have been one like
-// it before (C151). [8.32] [8.36]
+// reported reports whether the move has made a report on a Task Force; an equal one may have been
+// there before (C151). [8.32] [8.36]
 func (t *Telling) reported(m uint8) bool {
 	a, b := t.A, t.B
 	f, g := &a.Forces[m], &b.Forces[m]

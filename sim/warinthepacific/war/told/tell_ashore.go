@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// sites says which bases fall or are hit, of the hexes that are told of at a moment.
+// sites says which bases fall or are hit, in the hexes that are told of at a moment.
 func (t *Telling) sites(now moment) {
 	for i := range t.B.Theatre.Sites {
 		if t.when(t.B.Theatre.Sites[i].Hex) != now {
@@ -47,8 +47,8 @@ func (t *Telling) sites(now moment) {
 	}
 }
 
-// stocked says what comes ashore at a site, or is back there as destroyers that loaded it have not
-// landed it. (C93) [10.31]
+// stocked says what supply comes ashore at a site, or is back there because the destroyers that
+// loaded it have not landed it. (C93) [10.31]
 func (t *Telling) stocked(site int) {
 	n := int(t.B.Sites[site].Supply - t.A.Sites[site].Supply)
 	for m := range t.B.Markers() {
@@ -150,7 +150,7 @@ func (t *Telling) repairs() {
 	}
 }
 
-// units says which ground units are lost and land, of the hexes that are told of at a moment.
+// units says which ground units are lost and which land, in the hexes that are told of at a moment.
 func (t *Telling) units(now moment) {
 	var lines []string
 	for i := range t.B.Theatre.Units {
@@ -175,9 +175,9 @@ func (t *Telling) units(now moment) {
 	t.Lines = append(t.Lines, lines...)
 }
 
-// returns reports whether who was aboard a ship is back where an Emergency Transport began that has
-// not come to its end, as nobody stays aboard destroyers, nor aboard those that have parted from
-// the mover. [10.31]
+// returns reports whether the units aboard a ship are back where an unfinished Emergency Transport
+// began: nobody stays aboard destroyers, nor aboard destroyers that have parted from the mover.
+// [10.31]
 func (t *Telling) returns(ship int, h theatre.Hex) bool {
 	for _, m := range [2]uint8{t.A.MarkerOf(t.A.Ships[ship].Force), t.A.Mover} {
 		p := &t.A.Forces[m].Plot
@@ -188,8 +188,8 @@ func (t *Telling) returns(ship int, h theatre.Hex) bool {
 	return false
 }
 
-// idle says of a Task Force that has come to where it was to load or unload that it does neither:
-// its owner would be asked. [10.14] [10.3]
+// idle says that a Task Force neither loads nor unloads at its destination; otherwise its owner
+// would be asked. [10.14] [10.3]
 func (t *Telling) idle(m uint8, now moment) {
 	legs := t.done(m)
 	if len(legs) == 0 || !t.B.Knows(t.Viewer, m) {
@@ -215,8 +215,8 @@ func (t *Telling) idle(m uint8, now moment) {
 	}
 }
 
-// late reports whether a Task Force came to where it was to load or unload with too few Movement
-// Points: for any load, or to unload at a base of its own what it has aboard. [10.14]
+// late reports whether a Task Force reached the place where it was to load or unload with too few
+// Movement Points: for any load, or for unloading its cargo at a base of its own. [10.14]
 func (t *Telling) late(m uint8, h theatre.Hex) bool {
 	left := t.B.Allowance(m) - int(t.B.Forces[m].Worked) + 1
 	i := t.B.Theatre.SiteAt(h)
@@ -245,9 +245,8 @@ func (t *Telling) Hauls() {
 	t.Say("%s: %s at %s %s%s", theatre.Sides[t.A.Side], t.A.ForceName(m), t.A.PlaceName(f.Hex), what, why)
 }
 
-// bare says why there is nothing that a Task Force could load where it came to, in a port of its
-// own: it has not the Movement Points, or there is nothing left for which it has room. [10.14]
-// [10.3]
+// bare says why a Task Force could load nothing at its destination in a port of its own: it lacks
+// the Movement Points or the room, or nothing that it can carry is left. [10.14] [10.3]
 func (t *Telling) bare(at Words, m uint8, l board.Leg) string {
 	i := at.Theatre.SiteAt(l.Hex)
 	switch room := at.RoomFor(m, l.Mission); {
@@ -263,8 +262,8 @@ func (t *Telling) bare(at Words, m uint8, l board.Leg) string {
 	return ""
 }
 
-// offers reports whether there are troops, a BaseForce or a headquarters for a mission in its hex
-// that take from so many to so many Load Points: destroyers carry troops alone.
+// offers reports whether a hex has troops, a BaseForce or a headquarters to load on a mission,
+// within a range of Load Points: destroyers carry troops alone.
 func (t *Telling) offers(at Words, m uint8, l board.Leg, from, to int) bool {
 	side, h := theatre.SideOf(m), l.Hex
 	for i := range at.Theatre.Units {
@@ -288,7 +287,7 @@ func (t *Telling) offers(at Words, m uint8, l board.Leg, from, to int) bool {
 	return false
 }
 
-// hitText says what a bombardment has done to a port or an airbase. [7.65]
+// hitText describes the damage that a bombardment has done to a port or an airbase. [7.65]
 func hitText(level uint8) string {
 	if book.FacilityLevel(level) < book.FacilityD1 {
 		return "suppressed"

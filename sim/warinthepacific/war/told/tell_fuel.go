@@ -9,9 +9,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// fueled says so of the Task Forces that are fueled before they go anywhere, or of the others but
-// those that are on their way, and reports whether there was something to say. [10.5] [14.21]
-// [20.4]
+// fueled tells the fueling of Task Forces that fuel before they go anywhere (first), or of the
+// others except those that fuel on their way. It reports whether there was something to say. [10.5]
+// [14.21] [20.4]
 func (t *Telling) fueled(first bool) (said bool) {
 	for m := range t.B.Markers() {
 		if first == (t.fuels(m) == t.A.Forces[m].Hex) && !t.fuelsMidway(m) {
@@ -21,8 +21,8 @@ func (t *Telling) fueled(first bool) (said bool) {
 	return said
 }
 
-// fuelsMidway reports whether a Task Force has been fueled on its way, and has gone on since: that
-// is told with its way, before what becomes of it at the end.
+// fuelsMidway reports whether a Task Force has fueled on its way and has gone on since: that is
+// told with its way, before its fate at the end.
 func (t *Telling) fuelsMidway(m uint8) bool {
 	at := t.fuels(m)
 	return at != theatre.None && at != t.A.Forces[m].Hex && at != t.B.Forces[m].Hex && !t.forms(m)
@@ -103,8 +103,8 @@ func (t *Telling) dry(m uint8, at theatre.Hex) string {
 	return ""
 }
 
-// spentAt returns the Movement Points that a Task Force had spent where it was to be fueled, also
-// of one that has gone on since.
+// spentAt returns the Movement Points that a Task Force had spent when it came to fuel, even if it
+// has gone on since.
 func (t *Telling) spentAt(m uint8, at theatre.Hex) int {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if g.Hex == at {

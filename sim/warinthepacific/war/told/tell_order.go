@@ -7,10 +7,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// One move can tell of a voyage and of what was done before it and at its end: each is told where it belongs.
+// One move can bring a voyage, and events before it and at its end: each is told in its place.
 
-// comes reports whether a Task Force comes to a hex by the move: what happens there is told behind
-// its voyage, else before.
+// comes reports whether a Task Force comes to a hex by the move. If so, events there are told after
+// its voyage, or else before.
 func (t *Telling) comes(h theatre.Hex) bool {
 	for m := range t.B.Markers() {
 		from := t.A.Forces[m].Hex
@@ -29,16 +29,16 @@ func (t *Telling) comes(h theatre.Hex) bool {
 	return false
 }
 
-// A moment is when something is told that happens in a hex.
+// A moment is when events in a hex are told.
 type moment uint8
 
 const (
 	before moment = iota // before anybody goes on
 	midway               // where a Task Force goes on again that has come there
-	behind               // behind the voyage to there
+	behind               // after the voyage to the hex
 )
 
-// when returns it of a hex.
+// when returns the moment of a hex.
 func (t *Telling) when(h theatre.Hex) moment {
 	if !t.comes(h) {
 		return before
@@ -61,8 +61,8 @@ func (t *Telling) ashore(now moment) {
 	}
 }
 
-// goesByWay says where a Task Force goes that carries out a mission between the hexes that it goes
-// from and to, and what comes of that in between. [10.3] [10.5]
+// goesByWay tells the voyage of a Task Force that carries out a mission between its old hex and its
+// new one, with the results of the mission in between. [10.3] [10.5]
 func (t *Telling) goesByWay(m uint8, mid theatre.Hex) {
 	name, place := t.B.ForceName(m), t.B.PlaceName(mid)
 	first, then := t.nights(m, mid)
@@ -79,8 +79,8 @@ func (t *Telling) goesByWay(m uint8, mid theatre.Hex) {
 	t.Say("  %s goes from %s to %s%s", name, place, t.B.PlaceName(t.B.Forces[m].Hex), then)
 }
 
-// nights says of both parts of such a way what of it is by night: night comes first, and what is
-// spent at the mission counts. [9.6] [9.69]
+// nights says which part of each half of such a way is by night: night comes first, and the points
+// spent at the mission count. [9.6] [9.69]
 func (t *Telling) nights(m uint8, mid theatre.Hex) (first, then string) {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	night, there, from := int(g.Night)-int(f.Night), 0, f.Hex
@@ -103,7 +103,7 @@ func (t *Telling) nights(m uint8, mid theatre.Hex) (first, then string) {
 	return " by night", ", first by night"
 }
 
-// sooner says what is learned of Task Forces before they go on.
+// sooner tells news of Task Forces from before they go on.
 func (t *Telling) sooner() {
 	for m := range t.B.Markers() {
 		if t.before(m) {
@@ -119,9 +119,10 @@ func (t *Telling) before(m uint8) bool {
 		(f.Hex != g.Hex || t.way(m) != theatre.None)
 }
 
-// where returns in which hex something is learned of a Task Force: found by a search or reported on
-// it is where that stopped it, turned up where ships part from it, where it meets who cannot harm
-// it, or where it loads and unloads; else it is seen where it has come to. [8.38] [39.82] (C105)
+// where returns the hex in which something is learned of a Task Force. A search or a report is told
+// where it stopped the Task Force. One that is turned up is told where ships part from it, where it
+// meets an enemy that cannot harm it, or where it loads and unloads; otherwise where it has come
+// to. [8.38] [39.82] (C105)
 func (t *Telling) where(m uint8) theatre.Hex {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if f.Hex == theatre.None || g.Hex == theatre.None {
@@ -153,7 +154,8 @@ func (t *Telling) halted(m uint8) bool {
 	return t.A.Step == board.Report && t.A.Foe == m || t.A.Step == board.Spot && t.A.Mover == m
 }
 
-// parts returns where ships of a Task Force are left, None where none are. [39.82] [10.7] (C74)
+// parts returns the hex where ships of a Task Force are left, or None if none are. [39.82] [10.7]
+// (C74)
 func (t *Telling) parts(m uint8) theatre.Hex {
 	for i := range t.B.Theatre.Ships {
 		if to := t.B.MarkerOf(t.B.Ships[i].Force); t.A.Under(i, m) && to != m && t.forms(to) {
@@ -163,8 +165,8 @@ func (t *Telling) parts(m uint8) theatre.Hex {
 	return theatre.None
 }
 
-// takesOff reports whether Air Points are lost as they take off against a Task Force that goes on:
-// in a Naval Phase, and in no fight that is over. [6.6] [7.65]
+// takesOff reports whether Air Points are lost on take-off against a Task Force that goes on: in a
+// Naval Phase, and in no fight that is over. [6.6] [7.65]
 func (t *Telling) takesOff() bool { return t.B.Naval == 1 && t.A.Step != board.InFight }
 
 // forms reports whether a Task Force is new, of ships that were there. [39.82]
@@ -229,8 +231,8 @@ func (t *Telling) formed(m uint8) string {
 	return why
 }
 
-// shown names the ships of a Task Force that is turned up: those that it had, if all of them join
-// others by the move, or others join it.
+// shown names the ships of a Task Force that is turned up. If all of them join others by the move,
+// or others join it, these are its ships from before.
 func (t *Telling) shown(m uint8) string {
 	if (t.B.Forces[m].Hex == theatre.None || t.joined(m)) && t.A.Forces[m].Holds == t.B.Forces[m].Holds {
 		return t.A.ShipsText(t.A.Forces[m].Holds)

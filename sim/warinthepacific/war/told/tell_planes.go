@@ -35,7 +35,7 @@ func (l *sums) text() string {
 	return strings.Join(list, ", ")
 }
 
-// Sends says, when the last of them are asked, which Air Points go that are plotted for, by base
+// Sends says, once the last of them are asked, which Air Points go on the plotted strike, by base
 // and type: stacks of one type are asked one after the other. [6.15]
 func (t *Telling) Sends(last sim.Move) {
 	a := t.A
@@ -135,8 +135,8 @@ func (t *Telling) spare(base uint8) bool {
 	return false
 }
 
-// diverted says which Air Points land on another carrier than their own, or ashore, and returns how
-// many of each type are aboard there with others. [39.74] (C152) (C156)
+// diverted says which Air Points land on a carrier other than their own, or ashore, and returns how
+// many of each type have joined points there. [39.74] (C152) (C156)
 func (t *Telling) diverted() map[uint8]int {
 	with := map[uint8]int{}
 	for base := range uint8(2*board.Deck - 1) {
@@ -167,8 +167,8 @@ func (t *Telling) diverted() map[uint8]int {
 	return with
 }
 
-// homeless says why Air Points do not land where they are from: their carrier is sunk, or has no
-// room; those that come together may be of several.
+// homeless says why Air Points do not land at their own base: their carrier is sunk, or has no
+// room. Points that come together may be from several carriers.
 func homeless(sunk, full bool) string {
 	switch {
 	case !sunk:
@@ -200,8 +200,8 @@ func (t *Telling) leave(stack int) (sunk, damaged bool) {
 	return sunk, damaged
 }
 
-// runway returns the carrier or damaged airbase where points of a stack crashed: that from which
-// they took off, or where they land if that one is sound.
+// runway returns the carrier or damaged airbase where points of a stack crashed: the one from which
+// they took off, or the one where they land if the first is sound.
 func (t *Telling) runway(stack int) uint8 {
 	from, to := t.A.Stacks[stack].Base, t.B.Stacks[stack].Base
 	if to&board.Deck == 0 && (from&board.Deck != 0 || t.A.Sites[from].Airbase == 0 && t.B.Sites[from].Airbase == 0) {

@@ -40,9 +40,9 @@ func (t *Telling) night(m uint8) string {
 	return ""
 }
 
-// done returns the legs up to the last mission that a Task Force has carried out. No leg says of
-// itself that it has lapsed: the mission is the one from which the way to where the Task Force is
-// takes the Movement Points that it has spent since. (C5) [9.43]
+// done returns the legs up to the last mission that a Task Force has carried out. A leg does not
+// say whether it has lapsed. So the mission is the one from which the way to the present hex costs
+// the Movement Points that the Task Force has spent since. (C5) [9.43]
 func (t *Telling) done(m uint8) []board.Leg {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if g.Worked == f.Worked || f.Hex == theatre.None || g.Hex == theatre.None {
@@ -62,8 +62,8 @@ func (t *Telling) done(m uint8) []board.Leg {
 	return nil
 }
 
-// leads reports whether the way from the first of some legs over the others comes to a hex by so
-// many Movement Points, to which an Emergency Transport adds its own. [10.3]
+// leads reports whether the way from the first of some legs over the others reaches a hex with a
+// number of Movement Points; an Emergency Transport adds its own. [10.3]
 func (t *Telling) leads(legs []board.Leg, to theatre.Hex, points int) bool {
 	at, spent := legs[0].Hex, 0
 	there := func() bool {
@@ -81,10 +81,10 @@ func (t *Telling) leads(legs []board.Leg, to theatre.Hex, points int) bool {
 	return there()
 }
 
-// short says of a Task Force whose Movement Points end before its plot does that it comes no
-// further: of the first mission that lapsed, else of where it was to end; of one that has not left
-// its hex that it does not sail, also where it was to come back there, and of one that has not left
-// that of a mission that it does not go on. (C5) (C57)
+// short says that a Task Force goes no further if its Movement Points end before its plot does,
+// with the place of the first mission that lapsed, or else its destination. If it has not left its
+// hex, it says that it does not sail, even if it was to come back there; if it has not left the hex
+// of a mission, that it does not go on. (C5) (C57)
 func (t *Telling) short(m uint8) {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if g.Hex == theatre.None || g.Plot.Count == 0 || f.Plot.Count == 0 || f.Plot.At >= g.Plot.Count ||
@@ -207,8 +207,9 @@ func (t *Telling) parted(m uint8) (left, cripples []string, adrift bool) {
 	return left, cripples, adrift
 }
 
-// tow says of a Task Force whose tow a fight has broken on its way that this is so, and whether it
-// is taken up again: where its owner is asked first what turns back, behind that. [38.25] [39.82]
+// tow says that a fight has broken the tow of a Task Force on its way, and whether it is taken up
+// again. If its owner is asked first which ships turn back, that comes after the answer. [38.25]
+// [39.82]
 func (t *Telling) tow(m uint8) {
 	g, name := &t.B.Forces[m], t.B.ForceName(m)
 	on := t.B.Towing(m) && g.Marks&board.Void == 0
@@ -226,7 +227,7 @@ func (t *Telling) tow(m uint8) {
 	}
 }
 
-// untied reports whether the tow of a Task Force is broken in one of the two positions, of a ship
+// untied reports whether the tow of a Task Force is broken in one of the two positions, for a ship
 // that is with it in both.
 func (t *Telling) untied(at Words, m uint8) bool {
 	for i := range at.Theatre.Ships {

@@ -26,7 +26,7 @@ type Words struct {
 // ForceName names a marker.
 func (w Words) ForceName(m uint8) string { return "TF " + strconv.Itoa(int(m)) }
 
-// ForceTitle names a marker, and what is under it where both sides know that.
+// ForceTitle names a marker, and the force under it if both sides know that.
 func (w Words) ForceTitle(m uint8) string {
 	if f := &w.Forces[m]; f.Marks&board.Known != 0 {
 		return fmt.Sprintf("%s (%s)", w.ForceName(m), w.heldName(f.Holds))
@@ -53,7 +53,8 @@ func (w Words) heldName(force uint8) string {
 	return name
 }
 
-// ledName calls a force by the strongest of its ships that have a name, or else where none has one.
+// ledName names a force by the strongest of its ships that have a name, or returns otherwise if
+// none has one.
 func (w Words) ledName(force uint8, otherwise string) string {
 	lead, n := -1, 0
 	for i := range w.Theatre.Ships {
@@ -151,13 +152,13 @@ func (w Words) TargetName(m board.AirMission, n uint8) string {
 	return w.ForceName(n)
 }
 
-// AimName says what of a base is bombarded. [6.3]
+// AimName names the target of a bombardment at a base. [6.3]
 func (w Words) AimName(aim uint8) string {
 	return [...]string{"", "ground", "supply", "port", "airbase", "island"}[aim]
 }
 
-// ChoiceName names what a side may plot against as TargetName does, but of a strike that is joined
-// whose it is and on what: nothing else is told of its number. [6.7]
+// ChoiceName names the targets of a side's plots as TargetName does. A strike to be joined is named
+// by its bases and its target, since its number says nothing else. [6.7]
 func (w Words) ChoiceName(side uint8, m board.AirMission, n uint8) string {
 	switch {
 	case m == board.StrikeLand && w.Sites[n].Side == side:
