@@ -14,8 +14,9 @@ import (
 // simulations was a quarter less than with plain means; of 100 to 300 about the same; of 30 a
 // fifteenth more.
 
-// play carries out a decision and returns the node it leads to: the decision's node or, in a closed
-// loop, the node for the results of its rolls, if there are few.
+// play carries out a decision and returns the resulting node. In a closed loop this is the node for
+// the results of the rolls, if they have few enough results; otherwise it is the decision's own
+// node.
 func (t *tree) play(at uint32, m sim.Move) uint32 {
 	if t.closed == 0 {
 		t.apply(m)

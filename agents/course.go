@@ -33,7 +33,7 @@ func checkCourse(a Args) error {
 	return checkEstimate(a)
 }
 
-// chart settles what is left to the game.
+// chart fills in the parameters that are left to the game.
 func (a Args) chart(o *outfit) (course, error) {
 	c := course{policy: a.Word("policy"), depth: a.Int("depth"), horizon: a.Int("horizon")}
 	if c.policy == auto {
@@ -66,8 +66,8 @@ func (a Args) chart(o *outfit) (course, error) {
 // share, the search goes on without adding nodes.
 const maxNodes = 1 << 22
 
-// room is how many nodes a tree may have: what its budget can fill, but at most its
-// share of maxNodes.
+// room returns the limit on nodes of a tree: as many as its budget can fill, but at most its share
+// of maxNodes.
 func (m *mcts) room() int {
 	trees := m.args.Int("trees")
 	room := maxNodes / trees
@@ -90,9 +90,9 @@ func (m *mcts) room() int {
 	return room
 }
 
-// branching is how many nodes a place of a tree needs that has one for each decision, so
-// that a search fills its arena when it has spent its budget, and hardly before: half as
-// much again as places have in a game of random decisions, the longer lists counting more.
+// branching returns the number of nodes needed for a place that has one node for each decision, so
+// that a search fills its arena about when its budget is used up. It is one and a half times the
+// mean number of decisions in a random game, in which longer lists count more.
 func (o *outfit) branching() int64 {
 	const plies, least, most = 1 << 12, 8, 128
 	state := o.start.Clone()

@@ -22,7 +22,7 @@ type keeper struct{ *mcts }
 // Planner implements sim.Planner.
 func (keeper) Planner() {}
 
-// A memory is a decision and what it was made from.
+// A memory is the last decision and the position that it was made from.
 type memory struct {
 	known      bool
 	side       sim.Side
@@ -36,10 +36,10 @@ type memory struct {
 	now, then  []byte
 }
 
-// keptDeals are compared with what is seen after a decision.
+// keptDeals is the number of deals compared with the view after a decision.
 const keptDeals = 3
 
-// newMemory returns a memory for games from start, nil where a tree cannot be kept.
+// newMemory returns a memory for games from start, or nil if trees cannot be kept.
 func newMemory(start sim.State) *memory {
 	n := 1
 	if _, hides := start.(sim.Hider); hides {
@@ -76,7 +76,7 @@ func (m *memory) note(v *sim.View, move sim.Move, d *sim.Dice) {
 	}
 }
 
-// leads reports whether the position that is seen is all that can have come of the decision.
+// leads reports whether the current view is the only possible result of the decision.
 func (m *memory) leads(v *sim.View, d *sim.Dice) bool {
 	known := m.known
 	m.known, m.rolled = false, false
@@ -104,8 +104,8 @@ func (m *memory) leads(v *sim.View, d *sim.Dice) bool {
 	return true
 }
 
-// descend makes a node the root of the tree and drops all that is not below it. It returns
-// false, and leaves the tree as it is, where that is half of the arena.
+// descend makes a node the root of the tree and drops everything that is not below it. If that
+// would still fill half of the arena, it leaves the tree unchanged and returns false.
 func (t *tree) descend(at uint32) bool {
 	n := uint32(len(t.nodes))
 	if cap(t.moved) == 0 {

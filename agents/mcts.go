@@ -57,27 +57,28 @@ var mctsKind = Kind{
 	New: newMCTS,
 }
 
-// mcts is UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", ECML
-// 2006) over the single decisions of two players in any order of turns, each out
-// for its own result. With policy=puct it is PUCT: see puct.go.
+// mcts is UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", ECML 2006) over the
+// single decisions of two players, in any order of turns; each player maximises its own result.
+// With policy=puct it is PUCT (see puct.go).
 //
-// The loop is open: the tree knows decisions only, and each simulation rolls its own
-// dice, so a node's mean is over all that chance may bring before it. With closed=N
-// what follows a decision is learnt apart for each result of its rolls, where these
-// have N results at most: see closed.go. In a game that hides something each
-// simulation begins with a fresh deal of what its side does not see, and the bound of
-// a decision counts the times it was legal: single-observer information set MCTS
-// (Cowling, Powley, Whitehouse, "Information set Monte Carlo tree search", IEEE
-// TCIAIG 2012); see mask.go for what the other side does unseen. With root=halving the
-// decisions at hand are tried by sequential halving instead, on shared luck (Pepels,
-// Cazenave, Winands, Lanctot, "Minimizing simple and cumulative regret in Monte-Carlo tree
-// search", CGW 2014). Progressive widening is Couetoux, Hoock, Sokolovska, Teytaud, Bonnard, "Continuous upper
-// confidence trees", LION 2011.
+// The loop is open: the tree contains only decisions, and each simulation rolls its own dice, so a
+// node's mean covers all possible rolls before it. With closed=N, what follows a decision is learnt
+// separately for each result of its rolls, if they have at most N results (see closed.go).
 //
-// The choice is the decision simulated most often, then of the higher mean, then the
-// first. With a budget of sims or steps it is a function of the view and the dice:
-// each tree has a fixed share of the budget and luck of its own, and they are added
-// up in their order, whoever grew them.
+// If a game hides something, each simulation begins with a new deal of what the searching side does
+// not see, and the bound of a decision counts how often it was legal: single-observer information
+// set MCTS (Cowling, Powley, Whitehouse, "Information set Monte Carlo tree search", IEEE TCIAIG
+// 2012). For decisions that the other side makes unseen see mask.go.
+//
+// With root=halving the root's decisions are tried by sequential halving with common dice (Pepels,
+// Cazenave, Winands, Lanctot, "Minimizing simple and cumulative regret in Monte-Carlo tree search",
+// CGW 2014). Progressive widening follows Couetoux, Hoock, Sokolovska, Teytaud, Bonnard,
+// "Continuous upper confidence trees", LION 2011.
+//
+// The choice is the decision with the most simulations, then the higher mean, then the first. With
+// a budget of sims or steps it depends only on the view and the dice: each tree has a fixed share
+// of the budget and its own random numbers, and the trees are added up in order, whichever
+// goroutine grew them.
 type mcts struct {
 	search
 	course  course
@@ -177,8 +178,8 @@ func (m *mcts) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	return top
 }
 
-// preferred returns the decision to make: that simulated most often, then of the higher
-// mean or, with policy=gumbel, of the higher mean with its draw and its prior.
+// preferred returns the decision to make: the one with the most simulations, then with the higher
+// mean. With policy=gumbel the mean is combined with the decision's draw and prior.
 func (m *mcts) preferred() (top int) {
 	worth := func(i int) float64 { return m.tried[i].Value }
 	if m.course.policy == "gumbel" {
@@ -197,7 +198,7 @@ func (m *mcts) preferred() (top int) {
 	return top
 }
 
-// run grows all trees, workers of them at a time.
+// run grows all trees with the given number of workers.
 func (m *mcts) run() {
 	n := min(m.workers, len(m.trees))
 	if n == 1 {
@@ -215,7 +216,7 @@ func (m *mcts) run() {
 	}
 }
 
-// guarded grows trees and keeps what that panics with for the caller's goroutine.
+// guarded grows trees and stores a panic for the caller's goroutine.
 func (m *mcts) guarded() {
 	defer func() {
 		if failure := recover(); failure != nil {
@@ -227,7 +228,7 @@ func (m *mcts) guarded() {
 	m.growTrees()
 }
 
-// growTrees grows trees until none is left.
+// growTrees grows trees until none are left.
 func (m *mcts) growTrees() {
 	for {
 		i := int(m.next.Add(1)) - 1
@@ -238,7 +239,7 @@ func (m *mcts) growTrees() {
 	}
 }
 
-// share is what tree i has of the budget.
+// share returns the share of tree i in the budget.
 func (m *mcts) share(i int) int64 {
 	n := len(m.trees)
 	if m.budget.time > 0 {

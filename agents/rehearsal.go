@@ -8,10 +8,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A rehearsal plays variants of a script in simulations of a stage, by one or more
-// workers. Simulation k of every variant has the same deal and the same dice, and where
-// two variants make the same moves in it, the second takes the result of the first.
-// One worker plays all variants of a number, so who plays what changes no result.
+// A rehearsal plays variants of a script in simulations of a stage, with one or more workers.
+// Simulation k of every variant has the same deal and dice. If two variants make the same moves in
+// it, the second takes the result of the first. One worker plays all variants of simulation k, so
+// the number of workers does not change the result.
 type rehearsal struct {
 	crew    []*rehearser
 	view    *sim.View // of the decision at hand
@@ -28,7 +28,7 @@ type rehearsal struct {
 	helpGo  []func()
 }
 
-// A rehearser is a worker.
+// A rehearser is a worker of a rehearsal.
 type rehearser struct {
 	*simulator
 	variants []sim.Agent
@@ -41,7 +41,7 @@ type rehearser struct {
 	list  []Order
 }
 
-// played are the moves of a stage, hashed, and what came of them.
+// played holds the hashed moves of a stage and their results.
 type played struct {
 	moves uint64
 	value float64
@@ -66,7 +66,7 @@ func (r *rehearsal) hire(workers int, hand func() *rehearser) {
 	}
 }
 
-// open turns to the stage at hand, close drops what belongs to the caller.
+// open starts on the current stage; close releases what belongs to the caller.
 func (r *rehearsal) open(v *sim.View, stage int, seed uint64) {
 	r.view, r.stage = v, stage
 	for _, one := range r.crew {
@@ -96,7 +96,7 @@ func (r *rehearsal) run(in []int32, first, count int) {
 	r.work(r.crew[0])
 }
 
-// work plays numbers until none is left.
+// work plays simulations until none are left.
 func (r *rehearsal) work(one *rehearser) {
 	for {
 		k := int(r.next.Add(1)) - 1
@@ -150,8 +150,8 @@ func (r *rehearser) note() {
 	r.list = r.list[:kept]
 }
 
-// play plays a stage as an agent does, or the whole game where it has no clock, and then on,
-// and returns the result of Side 0.
+// play plays a stage as an agent does (or the whole game if it has no clock), then plays on, and
+// returns the result of Side 0.
 func (r *rehearser) play(v *sim.View, stage int, player sim.Agent, number uint64) float64 {
 	r.start(v, number)
 	me, state, enemy := v.Side(), r.state, r.variants[number%r.rivals]

@@ -24,8 +24,8 @@ type node struct {
 type tree struct {
 	*simulator
 	nodes []node // its capacity is the bound
-	// weights stand beside the nodes, where they are needed: of a decision its prior
-	// (puct), of a result its probability (closed).
+	// weights has, if needed, a number for each node: the prior of a decision (puct), or the
+	// probability of a result (closed).
 	weights          []float32
 	choices          []uint32  // nodes of the legal decisions, 0 for none; scratch of puct
 	priors           []float64 // of the legal decisions; likewise
@@ -189,9 +189,9 @@ func (t *tree) seek(at uint32, side sim.Side, m sim.Move) uint32 {
 	return at
 }
 
-// bound is the upper confidence bound of UCB1: the mean score and what may be
-// missing from it. The logarithm is of the times that the decision could have been
-// taken, which is how often its parent was visited where it is always legal.
+// bound returns the upper confidence bound of UCB1: the mean score plus an exploration term. The
+// logarithm is of the number of times that the decision was legal; if it always is, that is the
+// number of visits of its parent.
 func (n *node) bound(c float64) float64 {
 	visits := float64(n.visits)
 	return n.sum/visits + float64(c*math.Sqrt(logarithm(n.chance)/visits))
