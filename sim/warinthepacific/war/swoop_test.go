@@ -65,12 +65,12 @@ func TestInterdictionSlowsAUnit(t *testing.T) {
 	require.NoError(t, w.Check())
 	rabaul := sim.Move(siteOf(t, w, "Rabaul"))
 	require.Equal(t, []sim.Move{0, rabaul + 1}, w.Legal(nil))
-	for _, tired := range []bool{false, true} {
+	for _, before := range []func(*board.Stack){
+		func(s *board.Stack) { s.Struck = s.Points }, func(s *board.Stack) { s.Tired = s.Points },
+		func(s *board.Stack) { s.Bombed = s.Points }, // [6.12]
+	} {
 		k := w.Clone().(*war.War)
-		s := &k.Stacks[betty]
-		if s.Struck = s.Points; tired {
-			s.Struck, s.Tired = 0, s.Points
-		}
+		before(&k.Stacks[betty])
 		assert.Equal(t, []sim.Move{0}, k.Legal(nil), "it struck before")
 	}
 	fight := harass(t, w, 2)
@@ -86,6 +86,7 @@ func TestInterdictionSlowsAUnit(t *testing.T) {
 	assert.Contains(t, strings.Join(before.NarrateTo(theatre.Allies, 0, w, nil), "\n"),
 		"is slowed down: each hex costs it 2 more in this segment")
 	require.Equal(t, board.Swoop, w.Step, "other bases may strike it as well")
+	assert.Equal(t, w.Stacks[betty].Points, w.Stacks[betty].Bombed, "its bombardment of the Game-Turn [6.12]")
 	assert.Equal(t, []sim.Move{0}, w.Legal(nil), "these have")
 	w.Field.Slow(2)
 	assert.EqualValues(t, 3, w.Field.Units[unit].Slowed)

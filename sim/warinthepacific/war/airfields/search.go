@@ -45,7 +45,7 @@ func (a Airfields) Lookout(side uint8, at theatre.Hex, known bool) int {
 // and all points do in a Naval Phase. [8.13] [8.42] [8.44]
 func (a Airfields) share(s *board.Stack, from, at theatre.Hex) int {
 	switch {
-	case a.Naval == 1 || s.Arc == 0:
+	case s.Arc == 0:
 		return 1
 	case a.InArc(from, at, int(s.Arc)-1):
 		return 3
