@@ -14,9 +14,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A Task Force that has to leave goes to that of the neighbouring hexes by sea in which no enemy is
-// that is nearest to an own port, to a base of the enemy last; where there is none it stays. Its
-// plot is void either way. (C16)
+// A Task Force that has to leave goes to a neighbouring hex by sea without an enemy, the one
+// nearest to a port of its own, and to an enemy base last. If there is none it stays. Its plot is
+// void either way. (C16)
 func TestRetreat(t *testing.T) { // [30.89]
 	w := scenario(t, "midway-basic")
 	empty(w)
@@ -168,7 +168,7 @@ func TestAssault(t *testing.T) { // [10.1] [10.15] [11.5]
 }
 
 // Allied Intelligence is offered once in a Game-Turn, from 4/42 on, when Japan has plotted and the
-// Allies have not; as many different plots are seen as the die says.
+// Allies have not. It shows as many different plots as the die says.
 func TestIntelligenceIsUsedOnce(t *testing.T) { // [22.0]
 	w := scenario(t, "midway-basic")
 	seen := map[int]int{}

@@ -72,8 +72,8 @@ func TestLossesOfAStrike(t *testing.T) { // [6.11]
 	assert.Positive(t, lost)
 }
 
-// Whoever strikes from carriers is known for that many of them, by either side, of ships in fives,
-// and is not in contact by it; a better report stays. [8.34]
+// A Task Force that strikes from carriers is known to have that many of them, to either side, among
+// ships by fives. It is not in contact by that, and a better report stays. [8.34]
 func TestCarriersThatStrike(t *testing.T) { // C147
 	for _, c := range []struct {
 		name         string
@@ -104,9 +104,9 @@ func TestCarriersThatStrike(t *testing.T) { // C147
 	}
 }
 
-// No report takes back the carriers that a strike has told, in its Phase and in the next of the
-// Game-Turn; behind that, and once all of their planes that struck are lost, the chit has its way,
-// as it has where it says more. [8.33]
+// No report takes back the carriers that a strike has shown, in its Phase and in the next of the
+// Game-Turn. After that, or once all of their planes that struck are lost, the chit alone counts,
+// as it does where it says more. [8.33]
 func TestReportsOnCarriersThatHaveStruck(t *testing.T) { // C162
 	for name, c := range map[string]struct {
 		change func(w *war.War)

@@ -120,8 +120,8 @@ func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
 	assert.Equal(t, pearl, lost.Stacks[b17].Base, "it was taken meanwhile")
 }
 
-// The owner of a base says which of its Air Points fly a Special Strike, of all that can attack
-// ships or escort them; those that struck in the Air Phase before stay. Bases out of range are not
+// The owner of a base chooses the Air Points that fly a Special Strike, among all that can attack
+// ships or escort them. Points that struck in the Air Phase before stay. Bases out of range are not
 // asked, nor any by night.
 func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 	w := scenario(t, "midway-basic")
@@ -173,8 +173,8 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 	assert.False(t, w.Halts() && w.Step == board.Intercept, "by night")
 }
 
-// A Special Strike that nobody flies, or fighters alone, is not flown, and no other is at that Task
-// Force in the Phase. [6.6]
+// A Special Strike without points, or of fighters alone, does not fly, and no other one at that
+// Task Force does in the Phase. [6.6]
 func TestSpecialStrikeThatNobodyFlies(t *testing.T) {
 	for _, fighters := range []bool{false, true} {
 		w := scenario(t, "midway-basic")
@@ -197,9 +197,9 @@ func TestSpecialStrikeThatNobodyFlies(t *testing.T) {
 	}
 }
 
-// The enemy is asked again in each hex that a Task Force comes into, unless it declines for the
-// whole Phase; it may let the Task Force pass in one hex. Where the Task Force ends its way there is
-// no other hex to wait for. [6.6] [6.64]
+// The enemy is asked again in each hex that a Task Force enters, unless it declines for the whole
+// Phase; it may let the Task Force pass in one hex. In the hex where the Task Force ends its way it
+// cannot wait for another. [6.6] [6.64]
 func TestSpecialStrikeWaitsForABetterHex(t *testing.T) {
 	for _, answer := range []sim.Move{0, war.PassHex} {
 		w := scenario(t, "midway-basic")
@@ -296,8 +296,8 @@ func TestBeachOfAnAssault(t *testing.T) { // [10.15] [11.5]
 	assert.EqualValues(t, theatre.Japan, k.Sites[0].Side, "nobody is there")
 }
 
-// From a carrier without supply no strike flies, Naval Cover as little, but transfers do, and CAP
-// above it. [6.24] [14.28]
+// From an unsupplied carrier no strike flies, and no Naval Cover, but transfers do, and CAP above
+// it. [6.24] [14.28]
 func TestUnsuppliedCarrier(t *testing.T) {
 	w := scenario(t, "midway-basic")
 	akagi := shipOf(t, w, "Akagi")

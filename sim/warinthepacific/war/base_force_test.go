@@ -71,8 +71,8 @@ func TestBaseForceIsUnloaded(t *testing.T) {
 	assert.Less(t, w.PortRoom(site), before+100)
 }
 
-// In a Strategic Game-Turn one that has been unloaded deploys on 1 to 3, by one mode; one that
-// waits to be shipped, or is aboard, does not. (C130) [20.53] [20.54]
+// In a Strategic Game-Turn a BaseForce that has been unloaded deploys by one mode on 1 to 3. One
+// that waits to be shipped, or is aboard, does not. (C130) [20.53] [20.54]
 func TestBaseForceDeploys(t *testing.T) {
 	const tries = 600
 	var more [3]int
@@ -95,8 +95,9 @@ func TestBaseForceDeploys(t *testing.T) {
 	assert.InDelta(t, tries/2, more[2], tries/10)
 }
 
-// Where neither port nor anchorage is printed the Naval Capacity of a BaseForce is half; it makes a
-// port of the hex, with guns as its Cargo Capacity and a garrison of its own. (C132) [20.13] [20.5]
+// In a hex without a printed port or anchorage the Naval Capacity of a BaseForce is half. It makes
+// the hex a port, with guns as its Cargo Capacity says and a garrison of its own. (C132) [20.13]
+// [20.5]
 func TestBaseForceMakesAPort(t *testing.T) {
 	w, site := scenario(t, "guadalcanal"), -1
 	for i := range w.Theatre.Sites {
@@ -137,8 +138,8 @@ func TestBaseForceMakesAPort(t *testing.T) {
 	w.Theatre.Sites[site].Harbour = !w.Theatre.Sites[site].Harbour
 }
 
-// An anchorage is no port: nobody is fueled, refitted or in port there, and it has no garrison,
-// until a BaseForce is deployed there. (C143)
+// An anchorage is not a port until a BaseForce is deployed there: ships cannot fuel, refit or lie
+// in port there, and it has no garrison. (C143)
 func TestAnchoragesAreNoPorts(t *testing.T) { // [17.1] [20.11] [20.12] [20.13] [20.14] [20.4]
 	for name, port := range map[string]bool{"Tulagi": false, "Milne Bay": false, "Efate": true,
 		"Espiritu Santo": true} {
@@ -171,8 +172,8 @@ func TestAnchoragesAreNoPorts(t *testing.T) { // [17.1] [20.11] [20.12] [20.13] 
 	}
 }
 
-// One that is deployed is taken down at once and loaded after four whole Game-Turns: until then it
-// has no function and does not deploy. (C130) [20.56]
+// A deployed BaseForce is taken down at once and can be loaded after four whole Game-Turns: until
+// then it has no function and does not deploy. (C130) [20.56]
 func TestBaseForceIsTakenDown(t *testing.T) {
 	w, marker, site := cubOne(t, "Espiritu Santo")
 	h := w.Theatre.Sites[site].Hex

@@ -29,8 +29,9 @@ func besieged(t *testing.T) (w *war.War, site, unit int) {
 	return w, site, unit
 }
 
-// Planes bombard enemies who are ashore beside an own base, and them alone: its own port, airbase
-// and planes are no target. What that comes to counts for their side in combats there. [6.3] [7.61]
+// Planes bombard enemies ashore beside a base of their side, and nothing else there: its own port,
+// airbase and planes are no targets. The result counts for their side in combats there. [6.3]
+// [7.61]
 func TestPlanesBombardEnemiesBesideAnOwnBase(t *testing.T) {
 	w, site, unit := besieged(t)
 	betty := only(t, w, "Betty", uint8(siteOf(t, w, "Rabaul")), 9)
@@ -75,8 +76,8 @@ func fieldAt(w *war.War, site int) *land.Ground {
 	return nil
 }
 
-// What both sides bombard is one number, and 3 at most in the end: five for one side and one
-// against it are three still. [7.61]
+// The bombardments of both sides make one number, at most 3 in the end: five for one side and one
+// against it still make three. [7.61]
 func TestBombardmentsOfBothSidesAreOneNumber(t *testing.T) {
 	for _, c := range []struct{ defenders, attackers, shift int }{
 		{2, 0, 2}, {0, 2, -2}, {5, 1, 3}, {1, 6, -3}, {3, 3, 0}, {4, 2, 2},
@@ -115,8 +116,8 @@ func shelling(t *testing.T) (w *war.War, site int, ship uint8) {
 	return w, site, ship
 }
 
-// The owner of ships that bombard says in their plot which target they do, if there are several:
-// the plot holds for that alone. [10.2]
+// If there are several targets, the owner of ships that bombard chooses one in their plot; it holds
+// for that plot alone. [10.2]
 func TestOwnerChoosesWhatShipsBombard(t *testing.T) {
 	w, site, ship := shelling(t)
 	w.Apply(sim.Move(board.Bombard), nil)

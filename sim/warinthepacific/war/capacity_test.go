@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 )
 
-// A port gives ships 25 Supply Points in a Game-Turn for each point of its Cargo Capacity as it is
-// damaged, 50 for two of them, and no more than there are; the next Game-Turn it gives as much
+// In a Game-Turn a port gives ships 25 Supply Points for each point of its Cargo Capacity as
+// damaged (50 for two points), and no more than it has. In the next Game-Turn it gives as much
 // again. (vector 43) [20.4] [7.65]
 func TestNavalCapacity(t *testing.T) {
 	w, _ := strategic(t)

@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
-// A chart is how far it is by sea from each hex to one, found slowly, in hundredths of Movement
-// Points: a base that is passed counts one. (C146)
+// A chart holds the distance by sea from each hex to one, here found slowly, in hundredths of
+// Movement Points: a base that is passed counts one. (C146)
 type chart map[theatre.Hex][]int
 
 // step is what it adds to enter a hex.

@@ -99,9 +99,9 @@ func carryOut(t *testing.T, w *war.War, m uint8) {
 	}
 }
 
-// Ships that land troops may bombard the hex where they land, before that or behind it, with nobody
-// asked where; no other Combat Mission goes with a landing, and who bombards elsewhere does not
-// land. [10.83]
+// Ships that land troops may bombard the hex where they land, before or after the landing, and no
+// hex is asked. No other Combat Mission goes with a landing, and ships that bombard elsewhere do
+// not land. [10.83]
 func TestLandingForcesBombard(t *testing.T) {
 	for _, order := range [][2]board.Mission{{board.Amphibian, board.Bombard}, {board.Bombard, board.Amphibian}} {
 		w, marker, target := escorted(t)
@@ -197,8 +197,7 @@ func TestOrderOfMissions(t *testing.T) {
 }
 
 // Transports load at one base and unload at another in a Naval Phase, if they have the Movement
-// Points: what waits behind another mission is not offered where they do not come to it. [10.81]
-// [10.8] [10.14]
+// Points. A mission after another is offered only where they can reach it. [10.81] [10.8] [10.14]
 func TestLoadedAndUnloadedInAPhase(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	empty(w)
@@ -243,9 +242,9 @@ func TestLoadedAndUnloadedInAPhase(t *testing.T) {
 	assert.Positive(t, int(w.Sites[n].Supply))
 }
 
-// A Task Force fuels, or moves, and waits in REAC behind that: it comes up with half of the
-// Movement Points that are left, once it has begun to wait, and the way since then counts against
-// an engagement. [10.42] [10.45] [9.44] (C138)
+// A Task Force fuels, or moves, and then waits in REAC. Once it waits it comes up with half of its
+// remaining Movement Points, and its way since then counts against an engagement. [10.42] [10.45]
+// [9.44] (C138)
 func TestReactionBehindAnotherMission(t *testing.T) {
 	w := scenario(t, "midway-basic")
 	empty(w)

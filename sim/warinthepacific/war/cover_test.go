@@ -57,7 +57,7 @@ func covering(w *war.War) (n int) {
 
 // CAP that aborts is back at base for the rest of the Phase, and CAP that is lost is not replaced.
 // In the next Phase fighters are CAP above their own carrier again, but Naval Cover from elsewhere
-// that aborted accompanies nobody. [6.23] [6.24] [7.1]
+// that aborted covers no Task Force. [6.23] [6.24] [7.1]
 func TestAbortedCAPStaysAwayForThePhase(t *testing.T) {
 	for _, of := range []struct {
 		fromShore               bool

@@ -25,9 +25,9 @@ func sailing(t *testing.T) (w *war.War, goal theatre.Hex) {
 	return w, goal
 }
 
-// A Task Force whose ship cannot move leaves it behind when it sails, under a marker of its own
-// that is known (C74); where there is no marker left it stays. A ship with D4 is moved by one that
-// tows it, slowly, and 20 Movement Points are for that. [38.2] [38.24]
+// A Task Force leaves behind a ship that cannot move when it sails, under a marker of its own that
+// is known (C74); if no marker is left it stays. A ship at D4 moves only if another tows it,
+// slowly, and the tow costs 20 Movement Points. [38.2] [38.24]
 func TestCripplesAreLeftOrTowed(t *testing.T) {
 	w, goal := sailing(t)
 	d := sim.NewDice(1, sim.Nature)
@@ -73,8 +73,8 @@ func TestCripplesAreLeftOrTowed(t *testing.T) {
 	assert.LessOrEqual(t, int(k.Forces[0].Spent), k.Allowance(0))
 }
 
-// Of a Task Force that is damaged on its way its owner says what turns back: nobody, the damaged,
-// all where a carrier is hit or more than a fifth. [6.62] [39.82] [39.83] [39.84]
+// If a Task Force is damaged on its way, its owner says which ships turn back: none, the damaged
+// ones, or all if a carrier or more than a fifth is hit. [6.62] [39.82] [39.83] [39.84]
 func TestDamagedTurnBack(t *testing.T) {
 	for _, c := range []struct {
 		ship  string
@@ -158,9 +158,9 @@ func TestEachCrippleKeepsATower(t *testing.T) {
 	require.NoError(t, w.Check())
 }
 
-// One that is sunk counts as damaged: where it is a carrier or joint shipping the owner says
-// whether all go on, where it is another nobody is asked; the ships that were damaged besides may
-// turn back as ever. [6.62] [39.82] [39.83]
+// A sunk ship counts as damaged. If it was a carrier or joint shipping the owner says whether all
+// go on; for other ships nobody is asked. Other damaged ships may turn back as ever. [6.62] [39.82]
+// [39.83]
 func TestSunkTurnBack(t *testing.T) {
 	for _, c := range []struct {
 		ships map[string]uint8

@@ -24,8 +24,8 @@ type look func(w *war.War, viewer sim.Side) string
 // looks are the position with its veil and what is put to a side.
 func looks(w *war.War, viewer sim.Side) string { return w.Sees(viewer) + asked(w, viewer) }
 
-// asked is what a side may decide and how that is put to it, how things stand, and what it is shown
-// of the fight at hand.
+// asked returns a side's legal moves with their texts, the status, and the display of the fight at
+// hand.
 func asked(w *war.War, viewer sim.Side) string {
 	var b strings.Builder
 	if w.Turn() == viewer {
@@ -56,9 +56,9 @@ func veiled(w *war.War, viewer sim.Side) *war.War {
 	return c
 }
 
-// differs deals for a viewer, and says what it could tell the deal from the truth by: the position
-// with its veil, or what else is to be seen. The text of two positions that are the same in all
-// they hold is not written: that takes longest.
+// differs deals for a viewer and names the view that could tell the deal from the truth, such as
+// the position with hidden things removed. It skips the text if two positions hold the same, since
+// writing it takes longest.
 func differs(w *war.War, viewer sim.Side, d *sim.Dice, see look) error {
 	k := w.Clone().(*war.War)
 	k.Deal(viewer, d)
@@ -105,11 +105,12 @@ func games(t *testing.T, name string, step int, count uint64, f func(game uint64
 	}
 }
 
-// Of random games both sides' moves and all text that they may see are the same before and after a deal. (C51)
+// In random games both sides' moves, and all text that they may see, are the same before and after
+// a deal. (C51)
 //
 //	EVERY=1 go test -timeout 0 -run TestDealsOfRandomGames ./sim/warinthepacific/war
 //
-// looks at every decision of a thousand of each scenario.
+// looks at every decision of a thousand games of each scenario.
 func TestDealsOfRandomGames(t *testing.T) {
 	for _, of := range []struct {
 		name        string
@@ -144,8 +145,8 @@ func TestDealsOfRandomGames(t *testing.T) {
 	}
 }
 
-// plots are the ways that a side can go on deciding by itself until it has come to another step,
-// each with its chance when all that is legal is as likely.
+// plots returns the ways in which a side can decide until it comes to another step, each with its
+// chance if all legal moves are equally likely.
 func plots(w *war.War, going func(*war.War) bool, say func(*war.War) string, chance float64, all map[string]float64) {
 	if !going(w) {
 		all[say(w)] += chance
@@ -186,9 +187,8 @@ func requireFrequencies(t *testing.T, want map[string]float64, got map[string]in
 	require.Greater(t, simtest.ChiSquare(counts, chances), 0.001, "chance of frequencies that are as far off")
 }
 
-// The plot of a Task Force is dealt as it is when all that is legal is decided with the same
-// chance: every plot that can be made is enumerated, with where it goes, what it does there and
-// after it.
+// The plot of a Task Force is dealt as if each decision had the same chance for all legal moves.
+// The test enumerates every plot that can be made, with its hexes and missions.
 func TestDealtPlotsAreEnumeration(t *testing.T) {
 	w := afterDeployment(t)
 	empty(w)

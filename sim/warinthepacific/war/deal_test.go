@@ -22,8 +22,8 @@ func afterDeployment(t *testing.T) *war.War {
 	return w
 }
 
-// Task Forces 16 and 17 and two dummies are under four markers: each of the twelve ways is dealt
-// as often, a known marker keeps what it has, and the viewer's own stay where they are. [9.12]
+// Task Forces 16 and 17 and two dummies are under four markers. Each of the twelve ways is dealt
+// equally often, a known marker keeps its force, and the viewer's own stay where they are. [9.12]
 func TestDealIsEnumeration(t *testing.T) {
 	w := afterDeployment(t)
 	const deals = 12_000
@@ -85,7 +85,7 @@ func TestSeesTellsNothingOfMarkers(t *testing.T) {
 	require.NotEqual(t, w.Sees(0), k.Sees(0))
 }
 
-// While the Allies read plots of Japan there are as many as they are to read yet, and they have
+// While the Allies read plots of Japan there are as many as they have still to read, and they have
 // none of their own. [22.0]
 func TestDealtPlotsToRead(t *testing.T) {
 	w := afterDeployment(t)

@@ -77,8 +77,9 @@ func TestWhoIsAwayComesDownBehindItsStrike(t *testing.T) {
 	}
 }
 
-// All of a type for which no carrier has room lands at an own airbase within its range that has,
-// where a damaged one costs a share; it is told where. [39.74] [7.65] (C156)
+// Points of a type for which no carrier has room land together at an airbase of their side that has
+// room within range, and the narration says where. At a damaged airbase a share is lost. [39.74]
+// [7.65] (C156)
 func TestWhoFindsNoDeckLandsAshore(t *testing.T) {
 	for level, want := range []string{"5 F4F, 8 SBD, 3 TBD", "", "4 F4F, 6 SBD, 3 TBD"} {
 		if want != "" {
@@ -186,8 +187,8 @@ func TestWhoIsAwayFliesFromAnotherTaskForce(t *testing.T) {
 		"though it is whole")
 }
 
-// CAP comes down at once, beside who is away: these keep their points, and while they are away
-// their places are free. (C152) (C156)
+// CAP comes down at once. Points that are away keep their number, and their places are free until
+// they are back. (C152) (C156)
 func TestCoverComesDownBesideWhoIsAway(t *testing.T) {
 	for _, c := range []struct {
 		levels     map[string]uint8

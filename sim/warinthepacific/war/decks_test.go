@@ -106,8 +106,8 @@ func TestCoverLandsElsewhere(t *testing.T) {
 	}
 }
 
-// With no room in its own Task Force it lands on a carrier of another that lies in the hex, which
-// is turned up by that, but on none elsewhere. (C153) [39.74]
+// If its own Task Force has no room, CAP lands on a carrier of another one in the hex, which is
+// turned up by that, but on none elsewhere. (C153) [39.74]
 func TestCoverLandsOnOthersInTheHex(t *testing.T) {
 	for _, c := range []struct {
 		near  bool
@@ -141,8 +141,8 @@ func TestGivenPoints(t *testing.T) {
 	assert.Equal(t, board.Stack{Points: 3, Struck: 2, Tired: 2}, to)
 }
 
-// It is told who lands on another carrier, all of a type or with others of it, and whether that is
-// as the own one is sunk. (C152)
+// The narration says which points land on another carrier, whether all of a type or with others of
+// it, and whether their own carrier is sunk. (C152)
 func TestTaleOfWhoLandsElsewhere(t *testing.T) {
 	const full, gone = "their own carrier has no room for them", "their own carrier is sunk"
 	for _, c := range []struct {

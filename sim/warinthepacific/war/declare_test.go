@@ -30,9 +30,9 @@ func sortie(t *testing.T, to string) (w *war.War, m uint8) {
 	return w, m
 }
 
-// Night is asked again in the hex before that of the enemy, and no more once it has been declared;
-// who declares it there meets him by night, and has spent by night what that hex costs. (C119)
-// [9.6] [9.65] [9.68]
+// Night is asked again in the hex before the enemy's, and no more once it has been declared. A Task
+// Force that declares it there meets the enemy by night, and has spent the cost of that hex by
+// night. (C119) [9.6] [9.65] [9.68]
 func TestNightIsDeclaredOnTheWay(t *testing.T) {
 	for _, first := range []sim.Move{0, 1} {
 		w, m := sortie(t, "F1630")
@@ -103,8 +103,8 @@ func TestNightEnds(t *testing.T) {
 	assert.Equal(t, 48, int(f.Night))
 }
 
-// Destroyers that load, unload and withdraw are asked where they have sailed already: when they
-// have unloaded, not when they have loaded where they began. (C119)
+// Destroyers that load, unload and withdraw are asked about night only after they have sailed: when
+// they have unloaded, not when they have loaded where they began. (C119)
 func TestNightAfterTheMission(t *testing.T) {
 	w, from, to := express(t)
 	m := w.Asked

@@ -72,8 +72,8 @@ func TestShipsPart(t *testing.T) {
 	assert.Contains(t, text, "Enterprise D3")
 }
 
-// All that can part are some of the ships and not all: of a type, the slowest, those that are
-// damaged; of the slowest all of the class, as they were while they were together. (C145) [10.7]
+// Some but not all of the ships can part: those of a type, the slowest, or the damaged ones. The
+// slowest are all ships of the slowest class, judged while all are together. (C145) [10.7]
 func TestWhichShipsPart(t *testing.T) {
 	w, m, hurt := crippling(t)
 	w.Apply(sim.Move(board.Detach), nil)
@@ -105,8 +105,8 @@ func TestWhichShipsPart(t *testing.T) {
 	}
 }
 
-// No ships part from each other where there is no marker for them, something is aboard, or all are
-// alike; it is the first mission of a plot. (C145) [10.7] [9.11]
+// No ships part if no marker is free, cargo is aboard, or all are alike. Parting must be the first
+// mission of a plot. (C145) [10.7] [9.11]
 func TestWhoCannotPart(t *testing.T) {
 	offered := func(w *war.War) bool { return slices.Contains(w.Legal(nil), sim.Move(board.Detach)) }
 	w, m, hurt := crippling(t)
@@ -185,9 +185,9 @@ func TestWhoPartsIsNotFound(t *testing.T) {
 	}
 }
 
-// Ships that are active yet part from those that are not and go on, where the whole Task Force is
-// active no more: nothing else is offered, the others are as active as they were, and use no fuel.
-// (C163) [9.0] [10.0] [10.7]
+// Ships that are still active part from those that are not, and go on, if the whole Task Force is
+// not active any more. Nothing else is offered; the others count no further Active Phase and use no
+// fuel. (C163) [9.0] [10.0] [10.7]
 func TestWhoIsActiveParts(t *testing.T) {
 	w, m, hurt := crippling(t)
 	to := w.Forces[forceOf(t, w, "TF 17")].Hex
@@ -245,9 +245,8 @@ func TestWhoIsActiveParts(t *testing.T) {
 	assert.True(t, k.Under(hurt, m))
 }
 
-// Of a Task Force that is active no more nothing is asked where what is left without any part of it
-// is active no more either: it has been active as often, has run out of fuel, or cannot move.
-// (C163) [9.0]
+// A Task Force that is not active any more is not asked if no part could leave the rest active: the
+// rest has been active as often, has run out of fuel, or cannot move. (C163) [9.0]
 func TestWhoIsActiveNoMore(t *testing.T) {
 	w, m, hurt := crippling(t)
 	w.Forces[m].Active = 1

@@ -18,8 +18,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Ships without fuel come into a surface action and under a strike as such, those without
-// ammunition as those. [14.27] [14.28]
+// Ships without fuel come into a surface action and under a strike as unsupplied, ships without
+// ammunition as depleted. [14.27] [14.28]
 func TestTheUnsuppliedInFights(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	empty(w)
@@ -101,8 +101,8 @@ func TestWhoFiresInEmergencyTransport(t *testing.T) {
 	}
 }
 
-// At the end of a Naval Phase a ship at D4 goes down unless a port, a Support Force or a ship that
-// could tow it is in its hex, under whichever marker; an unsupplied one is worse by a level.
+// At the end of a Naval Phase a ship at D4 sinks unless a port, a Support Force or a ship that
+// could tow it is in its hex, under any marker. An unsupplied ship gets worse by a level.
 func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
 	yorktown := func(change func(w *war.War, ship int, m uint8)) (damage int) {
 		w := scenario(t, "midway-basic")

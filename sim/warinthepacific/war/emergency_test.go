@@ -90,8 +90,8 @@ func TestNobodyStrikesWithoutHeadquarters(t *testing.T) {
 	}
 }
 
-// From a headquarters without supply Air Points strike nobody, cover no Task Force and go to
-// airbases without a headquarters alone. [14.13]
+// Air Points of a headquarters without supply make no strikes, cover no Task Force, and transfer
+// only to airbases without a headquarters. [14.13]
 func TestEmergencyOfHeadquartersWithoutSupply(t *testing.T) {
 	w, at, _ := zerosAt(t, "Rabaul")
 	own := w.MarkerOf(forceOf(t, w, "8th Fleet"))

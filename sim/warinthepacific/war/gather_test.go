@@ -14,7 +14,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// inPort is guadalcanal at the beginning of a Game-Turn, before forces are laid, with three
+// inPort returns guadalcanal at the beginning of a Game-Turn, before forces are laid, with three
 // Japanese Task Forces that are known.
 func inPort(t *testing.T, at ...string) (w *war.War, markers []uint8) {
 	w = scenario(t, "guadalcanal")
@@ -92,8 +92,8 @@ func TestReportsLast(t *testing.T) {
 	assert.Zero(t, f.Report)
 }
 
-// Nobody is turned face down whom the enemy sees there, at sea, or while others of his cloud are
-// elsewhere. [8.6] (C104)
+// A Task Force is not turned face down if the enemy sees it there, at sea, or while others of its
+// cloud are elsewhere. [8.6] (C104)
 func TestWhoIsNotLaidAnew(t *testing.T) {
 	for name, change := range map[string]func(w *war.War, m []uint8){
 		"alone": func(w *war.War, m []uint8) { w.Forces[m[1]].Hex = hexOf(t, w, "E1512") },
@@ -126,9 +126,9 @@ func TestWhoIsNotLaidAnew(t *testing.T) {
 	}
 }
 
-// Two clouds that come together are one: three forces under three markers lie in each of six ways
-// as often, however they came there. While their owner lays them nothing is laid. [9.12] [10.7]
-// (C104)
+// Two clouds that come together become one: three forces lie under three markers in each of six
+// ways equally often, however they came there. While their owner lays them nothing is fixed. [9.12]
+// [10.7] (C104)
 func TestDealtCloudsAreEnumeration(t *testing.T) {
 	w, m := inPort(t, "E1602", "E1602", "E1602")
 	w.Forces[m[1]].Marks, w.Forces[m[2]].Marks = 0, 0
@@ -189,8 +189,8 @@ func TestWhoShowsItself(t *testing.T) {
 	require.Zero(t, w.Forces[marker].Marks&board.Contacted, "it is not found by that")
 }
 
-// Ships that are left behind have the force of the marker that they get, whichever that was laid
-// under before. [39.82] (C104)
+// Ships that are left behind become the force of the marker that they get, whichever force that was
+// laid under before. [39.82] (C104)
 func TestStragglersUnderLaidMarkers(t *testing.T) {
 	w, m := inPort(t, "E1602", "E1602", "E1512")
 	spare := uint8(0)

@@ -24,9 +24,8 @@ func typed(t *testing.T, w *war.War, texts ...string) {
 	}
 }
 
-// A MOVE goes to any hex that ships come to, named by its column and then by itself, and a Task
-// Force waits there in REAC. The list of places stays as short as it was: it has one choice more.
-// [10.9] (C55)
+// A MOVE goes to any hex that ships can reach, named by its column and then by itself, and a Task
+// Force can wait there in REAC. The list of places has only one more choice. [10.9] (C55)
 func TestMoveToAnyHex(t *testing.T) {
 	for _, name := range []string{"coral-sea", "midway-basic", "guadalcanal"} {
 		w := scenario(t, name)

@@ -28,10 +28,10 @@ func invading(t *testing.T, scene, force, place string) (w *war.War, site int) {
 	return w, site
 }
 
-// Troops do not land under coastal guns, which every port has from 4/42 on with its Cargo Capacity:
-// not at Port Moresby or Midway while these are whole. A port that is suppressed has lost 4 of its
-// Cargo Capacity, and these their guns; at D4 the guns of every port are silent. An anchorage has
-// none. [38.7] [38.71] [38.72] [7.65]
+// Troops do not land under coastal guns. From 4/42 on every port has guns as its Cargo Capacity
+// says: no landing at Port Moresby or Midway while these are whole. A suppressed port has lost 4 of
+// its Cargo Capacity, and the guns of these; at D4 the guns of every port are silent. An anchorage
+// has none. [38.7] [38.71] [38.72] [7.65]
 func TestCoastalGunsBarALanding(t *testing.T) {
 	for _, of := range []struct {
 		scene, force, place string
@@ -70,8 +70,8 @@ func TestCoastalGunsBarALanding(t *testing.T) {
 	}
 }
 
-// Ships that bombard Port Moresby shell its port while the guns there bar a landing that is
-// planned, and its airbase when they are silent or no troops are left to land. (C62) [10.2] [38.72]
+// Ships that bombard Port Moresby shell its port while the guns there bar a planned landing, and
+// its airbase once they are silent or no troops are left to land. (C62) [10.2] [38.72]
 func TestShipsSilenceTheGunsThatBarALanding(t *testing.T) {
 	w := scenario(t, "coral-sea")
 	site := siteOf(t, w, "Port Moresby")

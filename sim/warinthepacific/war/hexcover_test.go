@@ -53,7 +53,7 @@ func raid(w *war.War) *air.SecretFight {
 }
 
 // Fighters can be Cover CAP over another hex that has anything of their side on land: a base, or
-// troops beside one of the enemy. It is plotted once from a hex. [6.22] [6.15]
+// troops beside an enemy base. A hex plots it only once. [6.22] [6.15]
 func TestCoverCAPIsPlotted(t *testing.T) {
 	w, zero, _, buin := overBuin(t)
 	over := func(site int) sim.Move { return sim.Move(board.HexCover)<<8 | sim.Move(site) }
@@ -84,8 +84,8 @@ func TestCoverCAPIsPlotted(t *testing.T) {
 	assert.NotContains(t, w.Targets(nil, uint8(rabaul)), over(buin))
 }
 
-// Cover CAP meets each strike on what is on land in its hex. How many of it come is rolled for once
-// in the Air Phase, by the distance to its base; the others have gone home. [6.22] [6.23] [7.41]
+// Cover CAP meets each strike on land targets in its hex. One roll in the Air Phase says how many
+// points come, by the distance to their base; the others have gone home. [6.22] [6.23] [7.41]
 func TestCoverCAPIsRolledForOnce(t *testing.T) {
 	w, zero, _, buin := overBuin(t)
 	far := w.Theatre.ByAir(w.Theatre.Sites[siteOf(t, w, "Rabaul")].Hex, w.Theatre.Sites[buin].Hex)
@@ -122,9 +122,9 @@ func TestCoverCAPProtectsNoShips(t *testing.T) {
 	assert.Zero(t, w.Covered)
 }
 
-// Cover CAP is over at the end of the Air Phase, and has struck: it flies no Special Strike in the
-// Naval Phase, and is CAP above its own base again. Damaged runways cost it both ways. [6.13] [6.22]
-// [6.23] [6.65] [7.65]
+// Cover CAP ends with the Air Phase and counts as a strike: it flies no Special Strike in the Naval
+// Phase, and is CAP above its own base again. Damaged runways cost points on take-off and on
+// landing. [6.13] [6.22] [6.23] [6.65] [7.65]
 func TestCoverCAPEndsWithTheAirPhase(t *testing.T) {
 	w, zero, _, _ := overBuin(t)
 	w.Step, w.Side, w.Strikes[theatre.Allies], w.Plotted[theatre.Allies], w.Open[theatre.Allies] = board.AirNext,

@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// inJoint returns Coral Sea with a strike of Rabaul plotted at a carrier Task Force that is between
-// Rabaul and Lae, and Lae asked against what it plots.
+// inJoint returns Coral Sea with a strike from Rabaul plotted at a carrier Task Force between
+// Rabaul and Lae. Lae is asked for the target of its plot.
 func inJoint(t *testing.T) (w *war.War, rabaul, lae, marker uint8) {
 	w = scenario(t, "coral-sea")
 	empty(w)
@@ -47,9 +47,9 @@ func sendAll(t *testing.T, w *war.War, target sim.Move) {
 	}
 }
 
-// Air Points of two hexes fly as one strike where the second joins the first; each of the second is
-// rolled for by how far it is from the lead base, and those of a hex that are in a strike at a
-// target are in no other.
+// Air Points of two hexes fly as one strike if the second joins the first. Each point of the second
+// is rolled for by its distance from the lead base. Points of a hex in a strike at a target are in
+// no other.
 func TestJointStrike(t *testing.T) { // [6.7] [6.15] [7.43]
 	w, rabaul, lae, marker := inJoint(t)
 	join, alone := sim.Move(board.Join)<<8, sim.Move(board.StrikeShips)<<8|sim.Move(marker)

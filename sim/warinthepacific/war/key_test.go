@@ -16,8 +16,8 @@ import (
 
 func keyOf(w *war.War) string { return string(w.AppendKey(nil)) }
 
-// Alike Task Forces have one key in any order: dummies, and forces of alike ships that are under
-// each other's markers. What differs in anything that counts has another.
+// Alike Task Forces have one key in any order: dummies, and forces of alike ships under each
+// other's markers. A difference in anything that counts makes another key.
 func TestKeysOfAlikeForces(t *testing.T) {
 	w := afterDeployment(t)
 	swap := func(a, b uint8) *war.War {

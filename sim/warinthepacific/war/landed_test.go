@@ -15,8 +15,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// beach is guadalcanal with the Marine division on the beach of the island, which a construction
-// unit and a battalion defend: they are about to be assaulted.
+// beach returns guadalcanal with the Marine division on the beach of the island, about to assault
+// its defenders: a construction unit and a battalion.
 func beach(t *testing.T) (w *war.War, marines int, defenders []int) {
 	t.Helper()
 	w = scenario(t, "guadalcanal")

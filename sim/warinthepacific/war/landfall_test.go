@@ -13,9 +13,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// stormed lands the Marines at a base whose defenders have supply to pay with, and plays that
-// landing through by random decisions; each gets the war then, the units that were to defend it,
-// and how often a unit was asked where it goes.
+// stormed lands the Marines at a base whose defenders have supply, and plays that landing through
+// by random decisions. It passes each resulting war, the units that were to defend it, and how
+// often a unit was asked for its way.
 func stormed(t *testing.T, base string, each func(w *war.War, defenders []int, retreats int)) {
 	t.Helper()
 	start := scenario(t, "guadalcanal")

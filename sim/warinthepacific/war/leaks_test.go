@@ -12,7 +12,7 @@ import (
 )
 
 // Planted leaks are caught: a report that counts the ships under a marker that is not turned up, a
-// hex that shows a plot, a list of strikes that have not been flown, the chit of a report.
+// hex that shows a plot, a list of strikes that have not flown, the chit of a report.
 func TestPlantedLeaksAreCaught(t *testing.T) {
 	t.Parallel()
 	leaks := map[string]look{
@@ -38,8 +38,8 @@ func TestPlantedLeaksAreCaught(t *testing.T) {
 	requireCaught(t, "midway-basic", 23, 4, leaks)
 }
 
-// So are those that only a war with islands can have: where a landing is planned that has not been
-// shown, and the way of a transport that is plotted.
+// So are leaks that only a war with islands can have: the place of a landing that has not been
+// shown, and the plotted way of a transport.
 func TestPlantedLeaksOfIslandsAreCaught(t *testing.T) {
 	t.Parallel()
 	requireCaught(t, "guadalcanal", 61, 24, map[string]look{
@@ -72,8 +72,8 @@ func TestPlantedLeaksOfIslandsAreCaught(t *testing.T) {
 	})
 }
 
-// requireCaught requires that each leak shows a deal somewhere in random games of a scenario, and
-// that without them none does.
+// requireCaught requires that a deal shows each leak somewhere in random games of a scenario, and
+// that no deal shows anything without them.
 func requireCaught(t *testing.T, name string, step int, count uint64, leaks map[string]look) {
 	t.Helper()
 	caught, sound := map[string]bool{}, map[string]bool{}

@@ -24,10 +24,10 @@ type voyage struct {
 	fueled       bool
 }
 
-// slowVoyage sails hex by hex: of the ways that are shortest and pass the fewest bases by the one whose next hex is
-// lowest, as far as the Movement Points of the slowest ship go; what cannot be finished ends it.
-// Fueling takes 20 where a port with supply or a Support Force is. [9.0] [9.6] [10.5] [10.91]
-// [10.93] [10.94]
+// slowVoyage sails hex by hex as far as the Movement Points of the slowest ship go. Of the shortest
+// ways with the fewest bases it takes the one whose next hex is lowest. A mission that cannot be
+// finished ends it. Fueling costs 20 at a port with supply or a Support Force. [9.0] [9.6] [10.5]
+// [10.91] [10.93] [10.94]
 func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyage {
 	all, dark := slowAllowance(t, w, m, theatre.None)
 	f := w.Forces[m]
@@ -69,8 +69,8 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 	return v
 }
 
-// wants reports whether a Task Force that sails has somebody to fuel: all that can move have used
-// some, but Support Forces.
+// wants reports whether a Task Force that sails has ships to fuel: ships that can move and have
+// used fuel, except Support Forces.
 func wants(w *war.War, m uint8) bool {
 	for i := range w.Theatre.Ships {
 		s := w.Ships[i]
@@ -83,7 +83,7 @@ func wants(w *war.War, m uint8) bool {
 }
 
 // slowAllowance reads the Movement Points of a Task Force from the table of its slowest ship: all
-// of them, and by night; at is where it has fueled on its way.
+// of them, and those by night. at is the hex where it has fueled on its way.
 func slowAllowance(t testing.TB, w *war.War, m uint8, at theatre.Hex) (all, night int) {
 	var classes []int
 	for i := range w.Theatre.Ships {
@@ -121,8 +121,8 @@ func takes(w *war.War, ship int, at theatre.Hex) bool {
 		w.Sites[site].Side == theatre.SideOf(w.Ships[ship].Force)
 }
 
-// fuels reports whether there is somebody who fuels a Task Force in a hex: an own port, or an own Support Force not in
-// straits, that may sail with it.
+// fuels reports whether a Task Force can fuel in a hex: at a port of its own, or from a Support
+// Force of its side that may sail with it and is not in straits.
 func fuels(w *war.War, m uint8, at theatre.Hex) bool {
 	side := theatre.SideOf(m)
 	for i, s := range w.Theatre.Sites {
@@ -139,8 +139,8 @@ func fuels(w *war.War, m uint8, at theatre.Hex) bool {
 	return false
 }
 
-// suffices reports whether a port alone could fuel all of a Task Force, or nobody has to: what
-// Support Forces have is enough. [20.4]
+// suffices reports whether a port alone could fuel all of a Task Force, or need not because Support
+// Forces have enough. [20.4]
 func suffices(w *war.War, m uint8, at theatre.Hex) bool {
 	site, need := w.Theatre.SiteAt(at), 0
 	for i := range w.Theatre.Ships {
@@ -166,8 +166,8 @@ func quiet(w *war.War, side uint8) {
 	}
 }
 
-// Task Forces of random positions with random plots come as far as a slow voyage does, by day and
-// by night, and spend as much; it makes no difference that the game goes from window to window.
+// Task Forces of random positions with random plots get as far as a slow voyage does, by day and by
+// night, and spend as much. It makes no difference that the game goes from window to window.
 func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))
 	ends, fueled, short, dark := 0, 0, 0, 0
@@ -256,8 +256,8 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 	assert.Greater(t, min(ends, fueled, short, dark), 10)
 }
 
-// The class of a Task Force is that of its slowest ship that is afloat, as it is damaged; the
-// Movement Points those of the table.
+// The Speed Class of a Task Force is that of its slowest ship afloat, as damaged; its Movement
+// Points are those of the table.
 func TestAllowanceAgainstTheTable(t *testing.T) { // [9.0] [10.91] [14.28]
 	seen := map[int]bool{}
 	positions(t, 2, 37, func(w *war.War) {
@@ -272,8 +272,8 @@ func TestAllowanceAgainstTheTable(t *testing.T) { // [9.0] [10.91] [14.28]
 	assert.Equal(t, map[int]bool{0: true, 60: true, 90: true, 120: true}, seen)
 }
 
-// On the way of a Task Force in random wars every step is to a neighbour over a side that ships may
-// cross, costs what the hex costs, and no Task Force spends more than it has, but for what it spent
+// In random wars every step of a Task Force goes to a neighbour over a side that ships may cross
+// and costs what the hex costs. No Task Force spends more than it has, apart from what it spent
 // before it was hit.
 func TestStepsOfRandomWars(t *testing.T) { // [10.94] [10.98]
 	steps := 0

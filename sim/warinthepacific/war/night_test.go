@@ -31,8 +31,9 @@ func TestDummiesFightNoActions(t *testing.T) { // [9.13]
 	}
 }
 
-// In a surface action by night a deal lays ships under other counters. When it is over each has what happened to it: of
-// each type as many are hit as hard as in the fight, nobody is healed, and nobody is hit who was not there. [30.91]
+// In a surface action by night a deal lays ships under other counters. After it each ship has its
+// own damage: of each type as many are hit as hard as in the fight, no ship is healed, and none is
+// hit that was not there. [30.91]
 func TestNightActionsLandOnTheShipsThatMet(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 7))
 	moved := 0

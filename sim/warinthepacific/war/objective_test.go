@@ -41,9 +41,9 @@ func TestPrimaryObjective(t *testing.T) { // [40.5]
 	assert.Zero(t, scenario(t, "coral-sea").Wanted, "no choice")
 }
 
-// The Allies learn at the end which it was. Until then each of the three is dealt as often,
-// whatever it is, and nothing that they are shown depends on it; Japan's own choice is never dealt
-// anew.
+// The Allies learn at the end which objective it was. Until then each of the three is dealt equally
+// often, and nothing that the Allies are shown depends on it. Japan's own choice is never dealt
+// again.
 func TestPrimaryObjectiveIsSecret(t *testing.T) { // [40.5] (C76)
 	seen := map[string]bool{}
 	for i := range 3 {

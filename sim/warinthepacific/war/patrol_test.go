@@ -63,8 +63,8 @@ func goTo(t *testing.T, w *war.War, marker int, hex string) {
 	}
 }
 
-// A Fleet subron is out for two Cycles, then it has to be in port; the Cycle behind that it refits
-// there, and then it comes out again. In port nobody is searched for. [13.11] [13.12] [13.34]
+// A Fleet subron is at sea for two Cycles, then it has to be in port; in the next Cycle it refits
+// there, and then it comes out again. A subron in port does not search. [13.11] [13.12] [13.34]
 // [13.35] (C102)
 func TestFleetSubronsEndure(t *testing.T) {
 	w := plotting(t)

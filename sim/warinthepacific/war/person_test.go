@@ -64,8 +64,8 @@ func TestTellingIsDealProof(t *testing.T) {
 	}
 }
 
-// requireDealProof requires that a random game is told the same before and after deals, one move in
-// so many, those of deployment all.
+// requireDealProof requires that a random game is told the same before and after deals, at one move
+// in a number of moves, and at every move of deployment.
 func requireDealProof(t *testing.T, name string, step int, shown func(*war.War, sim.Side) []string) {
 	stroll(t, name, 2, func(before, after *war.War, n int, m sim.Move, rolls []sim.Roll) {
 		if n%step > 0 && (name == "midway-basic" || before.Step > board.Station && before.Step != board.Plan) {
@@ -111,8 +111,8 @@ func TestLossesAreTold(t *testing.T) {
 	assert.Equal(t, [2]int{1, 1}, ends)
 }
 
-// The map of a side shows its Task Forces with their ships, and of the enemy's that are not turned
-// up the markers alone.
+// The map of a side shows its own Task Forces with their ships, and of enemy Task Forces that are
+// not turned up only the markers.
 func TestChartHidesForces(t *testing.T) {
 	s, err := rules(t).Setup("midway-basic")
 	require.NoError(t, err)

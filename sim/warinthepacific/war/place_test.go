@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// The dice of a fight are those of what it is about: a fight elsewhere before it leaves its luck as
-// it was, one about the same has other dice.
+// The dice of a fight depend on its subject: an earlier fight elsewhere leaves its luck as it was,
+// a second fight about the same subject has other dice.
 func TestDiceOfFights(t *testing.T) {
 	w := afterDeployment(t)
 	start := func(elsewhere, here int) []string {

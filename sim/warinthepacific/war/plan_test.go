@@ -14,8 +14,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// embarked is guadalcanal after its first Game-Turn, with a Japanese regiment (2 Load Points)
-// aboard the transports at Truk, which lie at Rabaul.
+// embarked returns guadalcanal after its first Game-Turn, with a Japanese regiment (2 Load Points)
+// aboard the transports of Truk, which lie at Rabaul.
 func embarked(t *testing.T) (w *war.War, marker uint8) {
 	t.Helper()
 	w = scenario(t, "guadalcanal")

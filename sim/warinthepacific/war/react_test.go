@@ -49,8 +49,8 @@ func TestReactionIsAskedForInEachHex(t *testing.T) {
 	}
 }
 
-// Nobody comes up to whom nobody can engage any more in the Phase, nor does who has fought in it:
-// there is nothing else to come for. [10.41]
+// A REAC force does not come up to a mover that nobody can engage any more in the Phase, or after
+// fighting itself: there is nothing else to come for. [10.41]
 func TestNobodyReactsToWhoHasFought(t *testing.T) {
 	w, m := seen(t)
 	w.Mover, w.Side, w.Forces[0].Spent = 0, theatre.Allies, 60

@@ -58,9 +58,10 @@ func refits(t *testing.T, w *war.War, marker uint8) {
 	w.Upkeep().Break()
 }
 
-// A refit takes as many Naval Phases on end as the Speed Class of the ship says, more where it has
-// missed some, and what fueling costs, once, of the Naval Capacity; carriers and capital ships want
-// it, in any port, once in a Cycle. [17.0] [17.1] [17.11] [17.12] [17.31] [20.11] [20.12] [20.4]
+// A refit takes as many Naval Phases in a row as the Speed Class of the ship says, more if it has
+// missed refits. It uses the Naval Capacity that fueling costs, once. Carriers and capital ships
+// need one, in any port, once in a Cycle. [17.0] [17.1] [17.11] [17.12] [17.31] [20.11] [20.12]
+// [20.4]
 func TestRefit(t *testing.T) {
 	for _, c := range []struct {
 		ship           string
@@ -115,8 +116,8 @@ func TestRefitPeriods(t *testing.T) {
 	}
 }
 
-// A refit that begins in time ends in its Cycle: so many Active Phases are left in it. In the last
-// Cycle none is of use. [17.11] [17.31]
+// A refit that begins in time ends in its Cycle, because enough Active Phases are left. In the last
+// Cycle no refit is of use. [17.11] [17.31]
 func TestRefitEnds(t *testing.T) {
 	w, ship, marker, _ := berthed(t, "Enterprise")
 	start := w.Theatre.First
@@ -167,8 +168,8 @@ func TestRefitGoesByTheClassAsDamaged(t *testing.T) {
 	}
 }
 
-// Who could go on with a refit and does not begins from scratch; Phases in which a Task Force is
-// not active do not count. (C111) [17.1] [17.12]
+// A ship that could go on with a refit and does not begins from scratch. Phases in which a Task
+// Force is not active do not count. (C111) [17.1] [17.12]
 func TestRefitIsBroken(t *testing.T) {
 	w, ship, marker, _ := berthed(t, "Enterprise")
 	refits(t, w, marker)
@@ -196,9 +197,9 @@ func TestRefitUsesFuelOnce(t *testing.T) {
 	assert.EqualValues(t, w.Book.Burns(3), w.Ships[ship].Fuel)
 }
 
-// Who misses a refit needs twice the time, who misses two is damaged on 3 or less at the beginning
-// of the next Cycle, by one level or, after the third, two on 3 or less and else one; the Cycle in
-// which the war or the ship comes does not count. (C112) [17.31]
+// A ship that misses a refit needs twice the time. After two it is damaged by one level on 3 or
+// less at the beginning of the next Cycle; after three by two levels on 3 or less, or else by one.
+// The Cycle in which the war or the ship begins does not count. (C112) [17.31]
 func TestRefitsThatAreMissed(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	ship := shipOf(t, w, "Enterprise")
@@ -260,8 +261,8 @@ func TestWantOfRefitIsDamage(t *testing.T) {
 	assert.Less(t, hurt, 40)
 }
 
-// Ships that cannot move are refitted as a Game-Turn ends, but not in the last Cycle, after which
-// nobody wants it. (C133) [17.1]
+// Ships that cannot move are refitted at the end of a Game-Turn, but not in the last Cycle, after
+// which no refit is needed. (C133) [17.1]
 func TestWhoLiesStillIsRefitted(t *testing.T) {
 	for _, last := range []bool{false, true} {
 		w := scenario(t, "guadalcanal")

@@ -29,8 +29,8 @@ func together(t *testing.T) (w *war.War, from, to uint8) {
 	return w, from, to
 }
 
-// The ships of a Task Force with REGP join another: they have then spent what either has, both are
-// turned up, and the marker that is empty goes.
+// The ships of a Task Force with REGP join another. Together they have spent as much as either has,
+// both are turned up, and the empty marker goes.
 func TestRegroup(t *testing.T) { // [10.7] (C77)
 	w, from, to := together(t)
 	d := sim.NewDice(1, sim.Nature)

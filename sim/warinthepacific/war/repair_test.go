@@ -37,9 +37,9 @@ func repairs(t *testing.T, w *war.War, marker uint8) *war.War {
 	return before
 }
 
-// A damaged carrier leaves the port that the yards are behind, her Air Points with her, and is back
-// when she is whole: after the way there, the Game-Turns of the table level by level, and the way
-// back; fueled, and refitted. (C123) (C124) (C125) [18.0] [18.1] [18.18] [18.2] [18.5]
+// A damaged carrier leaves the port of the yards with her Air Points and is back when she is
+// repaired: after the way there, the Game-Turns of the table level by level, and the way back. She
+// comes back fueled and refitted. (C123) (C124) (C125) [18.0] [18.1] [18.18] [18.2] [18.5]
 func TestRepair(t *testing.T) {
 	w, ship, marker, port := damaged(t, "Enterprise", 3, 7)
 	aboard := w.Parked(board.Deck | uint8(ship))
@@ -130,8 +130,8 @@ func TestWhoIsRepaired(t *testing.T) {
 	may(false, "planes in the air")
 }
 
-// How bad damage is is rolled for once, and later damage goes by the same roll. A Japanese ship
-// adds 5 from D3 on, also when its damage grows to D3: D1 and then D4 takes as long as D4 at once.
+// The extent of damage is rolled for once, and later damage goes by the same roll. A Japanese ship
+// adds 5 from D3 on, even if its damage grows to D3: D1 and then D4 takes as long as D4 at once.
 // (C122) [18.0] [18.14] [18.17] [18.19]
 func TestDamageIsAssessed(t *testing.T) {
 	d := sim.NewDice(3, sim.Nature)

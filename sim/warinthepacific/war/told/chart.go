@@ -17,10 +17,9 @@ var sideStyles = [2]sim.Style{
 	{Name: "units-allies", Legend: "Allies", Shape: sim.Plate, Colour: sim.RGB(0x2d5fa8)},
 }
 
-// Chart draws the window of the scenario with all that a side sees, under a headline.
+// Chart draws the window of the scenario as a side sees it, under a headline: all of its own pieces,
+// and the enemy's bases, markers, and forces under markers that were turned up.
 func (w Words) Chart(viewer sim.Side, headline string, status []string) *sim.Chart {
-	// Chart draws the window of the scenario with all that a side sees: its own, and of the enemy
-	// bases, markers, and what is under those that were turned up.
 	title := w.Theatre.Title + ": " + headline
 	if viewer != sim.Over {
 		title += ", as seen by " + TheSide(viewer)
