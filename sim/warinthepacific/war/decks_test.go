@@ -198,17 +198,18 @@ func TestTaleOfCrowdedCarriers(t *testing.T) {
 			assert.Contains(t, w.NarrateTo(viewer, 0, next, nil), line)
 		}
 	}
-	fights, others := "", ""
-	taleOf(t, "midway-basic", 20, func(before, _ *war.War, lines []string) {
-		if before.Step == board.InFight && before.Fight == board.AirStrike {
-			fights += strings.Join(lines, "\n") + "\n"
-		} else if before.Step == board.InFight {
-			others += strings.Join(lines, "\n") + "\n"
+	var fights, others strings.Builder
+	fighting := func(w *war.War) bool { return w.Step == board.InFight }
+	taleOf(t, "midway-basic", 20, fighting, func(before, _ *war.War, lines []string) {
+		if before.Fight == board.AirStrike {
+			fights.WriteString(strings.Join(lines, "\n") + "\n")
+		} else {
+			others.WriteString(strings.Join(lines, "\n") + "\n")
 		}
 	})
-	assert.Contains(t, others, " has no room\n")
-	assert.NotContains(t, others, "nor another carrier", "who is aboard goes to none")
-	assert.Regexp(t, `  \d \w+ land on \w+: their own carrier (has no room for them|is sunk)\n`, fights)
+	assert.Contains(t, others.String(), " has no room\n")
+	assert.NotContains(t, others.String(), "nor another carrier", "who is aboard goes to none")
+	assert.Regexp(t, `  \d \w+ land on \w+: their own carrier (has no room for them|is sunk)\n`, fights.String())
 	assert.Regexp(t, `  (Japan loses|the Allies lose) [^\n]+\n  (Japan loses|the Allies lose) \d [^\n]+ for which `+
-		`\w+ has no room\n`, fights, "apart from what the fight has cost")
+		`\w+ has no room\n`, fights.String(), "apart from what the fight has cost")
 }

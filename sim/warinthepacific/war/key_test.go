@@ -143,6 +143,7 @@ func TestKeysTellNumbersApart(t *testing.T) {
 				}
 				require.NotEqual(t, keyOf(w), keyOf(k.(*war.War)), "%s %s=%d in\n%s", n.Line, n.Key, value, text)
 				differ++
+				break // one other value shows that the number is in the key
 			}
 		}
 	}

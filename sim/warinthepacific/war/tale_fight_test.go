@@ -13,8 +13,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// taleOf narrates some wars that are played at random, as seen by a viewer that sees both sides.
-func taleOf(t *testing.T, name string, games uint64, see func(before, after *war.War, lines []string)) string {
+// taleOf narrates some random wars to a viewer that sees all. It narrates only the decisions for
+// which of returns true, or all if of is nil.
+func taleOf(t *testing.T, name string, games uint64, of func(before *war.War) bool,
+	see func(before, after *war.War, lines []string)) string {
 	var tale []string
 	for game := range games {
 		w := scenario(t, name)
@@ -22,14 +24,21 @@ func taleOf(t *testing.T, name string, games uint64, see func(before, after *war
 		d.Start(game)
 		pick.Start(game)
 		var rolls []sim.Roll
+		var legal []sim.Move
 		before := w.Clone().(*war.War)
 		d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
 		for k := uint64(0); w.Turn() < sim.Over; k++ {
-			before.CopyFrom(w)
-			legal := w.Legal(nil)
+			told := of == nil || of(w)
+			if told {
+				before.CopyFrom(w)
+			}
+			legal = w.Legal(legal[:0])
 			m := legal[pick.Pick(k, len(legal))]
 			rolls = rolls[:0]
 			w.Apply(m, &d)
+			if !told {
+				continue
+			}
 			lines := before.Narrate(m, w, rolls)
 			see(before, w, lines)
 			tale = append(tale, lines...)
@@ -53,7 +62,7 @@ func unharmed(before, after *war.War) bool {
 func TestTaleOfFightsAndPlots(t *testing.T) {
 	ends, idle := 0, 0
 	label := regexp.MustCompile(`(?m)(^|: |Japan |Allies |at |on )((DD|MS)-[a-z0-9]+|APB-std)\b`)
-	tale := taleOf(t, "guadalcanal", 3, func(before, after *war.War, lines []string) {
+	tale := taleOf(t, "guadalcanal", 3, nil, func(before, after *war.War, lines []string) {
 		if before.Step == board.InFight && before.Fight != board.Shelling {
 			assert.Empty(t, label.FindAllString(strings.Join(lines, "\n"), -1),
 				"a ship has one name, in the fights and after them")
