@@ -26,7 +26,7 @@ func (s *State) tellRolls(m sim.Move, rolls []sim.Roll) string {
 		case failed:
 			word = "turns back"
 		}
-		return fmt.Sprintf("; rolls %d with speed %d and %s", rolls[0].Result, s.Speed(int(s.Unit)), word)
+		return fmt.Sprintf(" (die %d, speed %d): %s", rolls[0].Result, s.Speed(int(s.Unit)), word)
 	case play.StepWish:
 		return s.tellWish(play.Action(m), rolls)
 	case play.StepProwl:
@@ -36,7 +36,7 @@ func (s *State) tellRolls(m sim.Move, rolls []sim.Roll) string {
 	case play.StepNightSearch:
 		return s.tellGroping(m, rolls)
 	}
-	return fmt.Sprintf("; rolls %d", face(rolls[0]))
+	return fmt.Sprintf(" (die %d)", face(rolls[0]))
 }
 
 // face returns what a die showed.
@@ -120,9 +120,9 @@ func (s *State) tellProwl(v int, rolls []sim.Roll) string {
 	case !s.BothSubs:
 		return tellShot(rolls)
 	case len(rolls) == 1:
-		return fmt.Sprintf("; rolls %d, not more than speed %d", rolls[0].Result, s.Speed(v))
+		return fmt.Sprintf(" (dice %d, speed %d): a miss", rolls[0].Result, s.Speed(v))
 	}
-	return fmt.Sprintf("; rolls %d, more than speed %d%s", rolls[0].Result, s.Speed(v), tellShot(rolls[1:]))
+	return fmt.Sprintf(" (dice %d, speed %d)%s", rolls[0].Result, s.Speed(v), tellShot(rolls[1:]))
 }
 
 // tellLookout says what the die for each task force showed by day. [17.4]
@@ -149,7 +149,7 @@ func (s *State) tellLookout(rolls []sim.Roll) string {
 func (s *State) tellGroping(m sim.Move, rolls []sim.Roll) string {
 	set, text := s.Marked(s.Forces(s.Side), play.Searching), ""
 	if m == 0 {
-		text = fmt.Sprintf("; needs %d or less, rolls %d", s.NightNumber(s.Side), face(rolls[0]))
+		text = fmt.Sprintf(" (die %[2]d, %[1]d or less)", s.NightNumber(s.Side), face(rolls[0]))
 		if rolls = rolls[1:]; len(rolls) == 0 {
 			return text + ": no contact"
 		}

@@ -67,7 +67,7 @@ func TestSearchesAreTold(t *testing.T) {
 			"Essex": "Coral Sea; force A2", "searching": "A1 A2", "round": "2"})
 		line = told(t, s, seed, "roll for contact")[0]
 		words, n = parts(t,
-			`^Allies: roll for contact; needs 3 or less, rolls (\d)(: no contact|; contact by Allied force (\d) with (.*) \(die (\d)\))$`, line)
+			`^Allies: roll for contact \(die (\d), 3 or less\)(: no contact|; contact by Allied force (\d) with (.*) \(die (\d)\))$`, line)
 		require.Equal(t, n[0] > 3, words[1] == ": no contact")
 		seen[fmt.Sprint("night ", n[0])] = true
 		if n[0] <= 3 {
@@ -100,8 +100,8 @@ func TestProwlsAreTold(t *testing.T) {
 		}
 		line := told(t, s, seed, "submarine attacks Iowa")[0]
 		words, n = parts(t,
-			`^Japan: submarine attacks Iowa; rolls (\d+), (not )?more than speed 7(?:; 1 die: .*)?$`, line)
-		require.Equal(t, n[0] <= 7, words[1] == "not ")
+			`^Japan: submarine attacks Iowa \(dice (\d+), speed 7\)(: a miss)?(?:; 1 die: .*)?$`, line)
+		require.Equal(t, n[0] <= 7, words[1] == ": a miss")
 		ends[words[1]] = true
 	}
 	require.Len(t, ends, 2)

@@ -135,11 +135,11 @@ func TestShotsAreTold(t *testing.T) {
 	makes, turns := 0, 0
 	for seed := range uint64(60) {
 		switch line := told(t, s.Clone(), seed, "Fuso sails to Hawaiian Islands")[0]; {
-		case strings.HasSuffix(line, "with speed 4 and makes it"):
-			require.Regexp(t, "rolls [2-4] ", line)
+		case strings.HasSuffix(line, ", speed 4): makes it"):
+			require.Regexp(t, "die [2-4], ", line)
 			makes++
 		default:
-			require.Regexp(t, "rolls ([5-9]|1[0-2]) with speed 4 and turns back$", line)
+			require.Regexp(t, "\\(die ([5-9]|1[0-2]), speed 4\\): turns back$", line)
 			turns++
 		}
 	}

@@ -92,9 +92,9 @@ func TestTellStrike(t *testing.T) {
 		text += strings.Join(narrate(s.Clone(), game, func(int) int { return 0 }), "\n") + "\n"
 	}
 	assert.Regexp(t,
-		`\ndefender: anti-aircraft fire at points that fly low; rolls \d(; no loss|; Air Points to abort \d, to eliminate \d|\n +attacker [A-Z])`, text)
+		`\ndefender: anti-aircraft fire at points that fly low \(die \d\)(; no loss|; Air Points to abort \d, to eliminate \d|\n +attacker [A-Z])`, text)
 	assert.NotContains(t, text, "attacker: anti-aircraft")
-	assert.NotRegexp(t, `the attack on [^;]*; rolls \d, \d\n[^ ]`, text, "an attack without what came of it")
+	assert.NotRegexp(t, `the attack on [^;]* \(dice \d, \d\)\n[^ ]`, text, "an attack without what came of it")
 	assert.Regexp(t, `\n +defender (Repulse|Prince of Wales) is (damaged: D\d|sunk)\n`, text)
 }
 
@@ -110,9 +110,9 @@ func TestTellRolls(t *testing.T) {
 		}
 	}
 	assert.Regexp(t,
-		`\nattacker: the escort tries for the bounce( at (medium|high) altitude)?; rolls \d; (CAP|the escort) has the bounce\n`, text)
+		`\nattacker: the escort tries for the bounce( at (medium|high) altitude)? \(die \d\); (CAP|the escort) has the bounce\n`, text)
 	assert.Regexp(t,
-		`\ndefender: anti-aircraft fire; rolls \d(; no loss|; Air Points to abort \d, to eliminate \d)?\n`, text)
+		`\ndefender: anti-aircraft fire \(die \d\)(; no loss|; Air Points to abort \d, to eliminate \d)?\n`, text)
 	assert.Contains(t, text, "; no loss\n")
 }
 

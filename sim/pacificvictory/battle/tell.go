@@ -47,7 +47,7 @@ func (b *Battle) TellDecision(m sim.Move, rolls []sim.Roll) string {
 			line += fmt.Sprintf("; %s, %d or less: %s", book.Count(r.Dice, "die", "dice"), r.Hit,
 				book.Count(r.Result, "hit", "hits"))
 		case sim.Total:
-			line += fmt.Sprintf("; rolls %d", r.Result)
+			line += fmt.Sprintf(" (dice %d)", r.Result)
 		}
 	}
 	return line

@@ -32,7 +32,7 @@ func (a *Fight) tellComing(lines []string, rolls []sim.Roll) ([]string, *Fight) 
 
 // comingText says so of the base of a group.
 func (a *Fight) comingText(s sim.Side, first int, next *Fight, roll []sim.Roll) string {
-	who := "who joins the strike"
+	who := "planes that join the strike"
 	switch {
 	case s == book.Defender && a.NavalCover:
 		who = "Naval Cover"

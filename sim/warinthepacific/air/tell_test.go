@@ -32,7 +32,7 @@ func told(t testing.TB, s sim.State, game uint64, move string) []string {
 // An attack is told with all that it brings, also where some of it is taken out with no choice. [7.31] [7.32]
 func TestTaleOfWhatAnAttackBrings(t *testing.T) {
 	file, brings := fighttest.SheetOf(t, "tables/air-air-crt.csv"), regexp.MustCompile(
-		`; rolls (\d); strength to abort (\d+), to eliminate (\d+)$`)
+		` \(die (\d)\); strength to abort (\d+), to eliminate (\d+)$`)
 	for _, c := range []struct {
 		attack, cover string
 		column        int
@@ -47,7 +47,7 @@ func TestTaleOfWhatAnAttackBrings(t *testing.T) {
 		for game := range uint64(30) {
 			lines := told(t, s, game, "go in")
 			assert.Equal(t, "attacker: go in", lines[0])
-			assert.Regexp(t, `^defender: CAP attacks the bombers at medium altitude; rolls \d`, lines[1])
+			assert.Regexp(t, `^defender: CAP attacks the bombers at medium altitude \(die \d\)`, lines[1])
 			if m := brings.FindStringSubmatch(lines[1]); m != nil {
 				assert.Equal(t, file["die "+m[1]][c.column], m[2]+"/"+m[3], c.cover)
 				if m[1] == c.die {
@@ -70,7 +70,7 @@ func TestTaleOfLosses(t *testing.T) {
 	lines := told(t, at("eliminate = 4"), 1, "eliminate Val")
 	require.Len(t, lines, 3)
 	assert.Equal(t, []string{"defender: eliminate Val", "         attacker Val: 1 lost"}, lines[:2])
-	assert.Regexp(t, `^attacker: the bombers fire back at CAP; rolls \d; no loss$`, lines[2])
+	assert.Regexp(t, `^attacker: the bombers fire back at CAP \(die \d\); no loss$`, lines[2])
 	assert.Equal(t, []string{"defender: eliminate Val; strength left to abort 3, to eliminate 4",
 		"         attacker Val: 1 lost"}, told(t, at("abort = 3\neliminate = 8"), 1, "eliminate Val"))
 	flak := fighttest.Battle(t,
@@ -89,7 +89,7 @@ func TestTaleOfLosses(t *testing.T) {
 			!strings.HasSuffix(lines[0], "; no loss") {
 			choices++
 			assert.Regexp(t,
-				`^defender: anti-aircraft fire at points that fly low; rolls \d; Air Points to abort \d, to eliminate \d$`, lines[0])
+				`^defender: anti-aircraft fire at points that fly low \(die \d\); Air Points to abort \d, to eliminate \d$`, lines[0])
 		}
 	}
 	assert.Positive(t, choices)
@@ -102,11 +102,11 @@ func TestTaleOfTheLastLosses(t *testing.T) {
 	lines := told(t, s, 1, "eliminate Val")
 	assert.Equal(t, []string{"defender: eliminate Val", "         attacker Val: 1 lost",
 		"         attacker Betty: 1 lost"}, lines[:3])
-	assert.Regexp(t, `^attacker: the bombers fire back at CAP; rolls \d; no loss$`, lines[3])
+	assert.Regexp(t, `^attacker: the bombers fire back at CAP \(die \d\); no loss$`, lines[3])
 	s = fighttest.Battle(t,
 		"kind = \"bombardment\"\ntarget = \"ground\"\nguns = 9\nphase = \"losses\"\nlevel = \"M\"\nstep = "+
 			"2\nvictim = \"bombers\"\nattack = \"2 Val, 2 Betty\"\ndefend = \"9 Zero @M\"\neliminate = 4")
-	assert.Regexp(t, `^defender: anti-aircraft fire; rolls \d`, told(t, s, 1, "eliminate Val")[2])
+	assert.Regexp(t, `^defender: anti-aircraft fire \(die \d\)`, told(t, s, 1, "eliminate Val")[2])
 }
 
 // The consequences of a decision are narrated after it. An attack that is the decision itself, or
@@ -118,28 +118,28 @@ func TestTaleOfAttacks(t *testing.T) {
 		lines := told(t, s, game, "loose escort")
 		assert.Equal(t, "attacker: loose escort", lines[0])
 		m := regexp.MustCompile(
-			`^attacker: the escort tries for the bounce at medium altitude; rolls \d; (CAP|the escort) has the bounce$`).FindStringSubmatch(lines[1])
+			`^attacker: the escort tries for the bounce at medium altitude \(die \d\); (CAP|the escort) has the bounce$`).FindStringSubmatch(lines[1])
 		require.NotNil(t, m, lines[1])
 		seen[m[1]] = true
 		if m[1] == "CAP" {
 			assert.Len(t, lines, 2, "it chooses whom to attack")
 		} else {
-			assert.Regexp(t, `^attacker: the escort attacks CAP at medium altitude; rolls \d`, lines[2])
+			assert.Regexp(t, `^attacker: the escort attacks CAP at medium altitude \(die \d\)`, lines[2])
 		}
 	}
 	assert.Equal(t, map[string]bool{"CAP": true, "the escort": true}, seen)
 	foe := fighttest.Battle(t, "kind = \"air\"\nphase = \"foe\"\nlevel = \"M\"\nroutine = \"C\"\nloose = "+
 		"true\nattack = \"3 SBD, 4 F4F medium=4\"\ndefend = \"4 Zero medium=4\"")
-	assert.Regexp(t, `^defender: attack the escort; rolls \d`, told(t, foe, 1, "attack the escort")[0])
+	assert.Regexp(t, `^defender: attack the escort \(die \d\)`, told(t, foe, 1, "attack the escort")[0])
 	next := fighttest.Battle(t, "kind = \"air\"\nphase = \"next\"\nlevel = \"M\"\nroutine = \"B\"\nstep = "+
 		"2\nattack = \"3 SBD, 4 F4F medium=4\"\ndefend = \"4 Zero medium=4\"")
-	assert.Regexp(t, `^defender: CAP attacks the bombers; rolls \d`,
+	assert.Regexp(t, `^defender: CAP attacks the bombers \(die \d\)`,
 		told(t, next, 1, "roll: CAP attacks the bombers")[0])
 	high := fighttest.Battle(t, "kind = \"air\"\nphase = \"next\"\nlevel = \"L\"\nroutine = \"A\"\nstep = "+
 		"2\nattack = \"3 SBD, 3 TBF\"\ndefend = \"4 Zero low=2 medium=2\"")
 	lines := told(t, high, 1, "roll: the fight at medium altitude")
 	assert.Equal(t, "attacker: the fight at medium altitude", lines[0])
-	assert.Regexp(t, `^defender: CAP attacks the bombers; rolls \d`, lines[1])
+	assert.Regexp(t, `^defender: CAP attacks the bombers \(die \d\)`, lines[1])
 }
 
 // Who of another base does not come is not told as taken out; from where nobody can come so far the
@@ -157,7 +157,7 @@ func TestTaleOfWhoComes(t *testing.T) {
 		told(t, battle("1 SBD", "1 Zero base=49\"\nnaval-cover = true"), 1, "go in")[1])
 	s := battle("10 SBD base=13, 10 SB2U base=13, 10 TBF base=13b", "10 Zero base=5\"")
 	comes := func(line string, row int) (missing int) {
-		m := regexp.MustCompile(`; rolls (\d); `).FindStringSubmatch(line)
+		m := regexp.MustCompile(` \(die (\d)\); `).FindStringSubmatch(line)
 		require.NotNil(t, m, line)
 		return 10 - fighttest.Number(t, file[row][fighttest.Number(t, m[1])])/10
 	}
@@ -167,17 +167,17 @@ func TestTaleOfWhoComes(t *testing.T) {
 		n := comes(lines[1], 1)
 		assert.Regexp(t,
 			fmt.Sprintf(
-				`^attacker: who joins the strike from 13 Movement Points away; rolls \d; %d SBD, %d SB2U do not come$`, n, n), lines[1])
+				`^attacker: planes that join the strike from 13 Movement Points away \(die \d\); %d SBD, %d SB2U do not come$`, n, n), lines[1])
 		assert.Regexp(t,
 			fmt.Sprintf(
-				`^attacker: who joins the strike from 13 Movement Points away; rolls \d; %d TBF do(es)? not come$`,
+				`^attacker: planes that join the strike from 13 Movement Points away \(die \d\); %d TBF do(es)? not come$`,
 				comes(lines[2], 1)), lines[2])
 		cap := fmt.Sprintf(`%d Zero do(es)? not come`, comes(lines[3], 0))
 		if cap[0] == '0' {
 			all++
 			cap = "all come"
 		}
-		assert.Regexp(t, `^defender: CAP from 5 Movement Points away; rolls \d; `+cap+"$", lines[3])
+		assert.Regexp(t, `^defender: CAP from 5 Movement Points away \(die \d\); `+cap+"$", lines[3])
 		assert.Len(t, lines, 4, "nobody is taken out")
 	}
 	assert.Positive(t, all)

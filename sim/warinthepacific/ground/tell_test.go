@@ -30,11 +30,11 @@ func TestTellGround(t *testing.T) {
 	assert.Equal(t, []string{"attacker: send JP Infantry Division 1 from N"},
 		tell(s, "send JP Infantry Division 1 from N"))
 	march := tell(s, "march JP Infantry Division 2 from N")
-	assert.Equal(t, fmt.Sprintf("attacker: march JP Infantry Division 2 from N; rolls %d", rolls[0].Result), march[0])
+	assert.Equal(t, fmt.Sprintf("attacker: march JP Infantry Division 2 from N (die %d)", rolls[0].Result), march[0])
 	fight := tell(s, "fight")
 	require.Len(t, rolls, 1)
-	assert.Regexp(t, `^attacker: fight; rolls `+fighttest.Itoa(rolls[0].Result+1)+
-		`; strength 14 against 11 of US Infantry Division 1: 1:1 on table 1, die \d: (attacker retreat|defender option|defender retreat)$`, fight[0])
+	assert.Regexp(t, `^attacker: fight \(die `+fighttest.Itoa(rolls[0].Result+1)+
+		`\); strength 14 against 11 of US Infantry Division 1: 1:1 on table 1, die \d: (attacker retreat|defender option|defender retreat)$`, fight[0])
 	at := at(t, "De", "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment "+
 		"fought\"\nworks = \"entrenched\"\ngarrison = true")
 	assert.Equal(t, []string{"defender: retreat US Infantry Regiment 1",

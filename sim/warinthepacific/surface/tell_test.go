@@ -39,9 +39,9 @@ func TestTaleOfWithdrawal(t *testing.T) {
 		line := tells(t, s, game, "Fuso tries to withdraw")
 		gone := strings.Contains(s.String(), "Fuso D1 spotted withdrawn")
 		if seen[gone] = true; gone {
-			assert.Regexp(t, `^attacker: Fuso tries to withdraw; rolls [1-3]\n         attacker Fuso is gone`, line)
+			assert.Regexp(t, `^attacker: Fuso tries to withdraw \(die [1-3]\)\n         attacker Fuso is gone`, line)
 		} else {
-			assert.Regexp(t, `^attacker: Fuso tries to withdraw; rolls [4-6]; it does not get away$`, line)
+			assert.Regexp(t, `^attacker: Fuso tries to withdraw \(die [4-6]\); it does not get away$`, line)
 		}
 	}
 	assert.Len(t, seen, 2)

@@ -79,7 +79,7 @@ func TestTaleOfFightsAndPlots(t *testing.T) {
 	assert.Positive(t, ends)
 	assert.Positive(t, idle)
 	assert.Contains(t, tale, "counterattack: ")
-	assert.NotContains(t, tale, ": go on; rolls")
+	assert.NotContains(t, tale, ": go on (di")
 	assert.Contains(t, tale, ": Critical Hits on ")
 	assert.NotContains(t, tale, "Critical Hits;")
 	assert.Contains(t, tale, " carries out ")
@@ -206,7 +206,7 @@ func TestTaleOfWithdrawalByNight(t *testing.T) {
 			for _, how := range []string{"; it gets away", "; it does not get away"} {
 				seen[how] = seen[how] || strings.HasSuffix(line, how)
 			}
-			assert.Regexp(t, `tries to withdraw; rolls \d; it (gets|does not get) away$`, line)
+			assert.Regexp(t, `tries to withdraw \(die \d\); it (gets|does not get) away$`, line)
 			assert.NotContains(t, strings.Join(b.NarrateTo(owner.Other(), m, w, rolls), "\n"), " away")
 		})
 	}

@@ -56,9 +56,9 @@ func TestTellingOfMoves(t *testing.T) {
 	s := fighttest.Battle(t, "kind = \"air\"\nattack = \"3 Val\"\ndefend = \"4 F4F\"")
 	assert.Equal(t, "attacker: go in", book.TellMove(s, 0, nil))
 	rolls := []sim.Roll{{Kind: sim.Picked, Result: 0}, {Kind: sim.Picked, Result: 4}}
-	assert.Equal(t, "attacker: go in; rolls 1, 5", book.TellMove(s, 0, rolls))
+	assert.Equal(t, "attacker: go in (dice 1, 5)", book.TellMove(s, 0, rolls))
 	rolls[0].Kind = sim.Picked + 1
-	assert.Equal(t, "attacker: go in; rolls 0, 5", book.TellMove(s, 0, rolls))
+	assert.Equal(t, "attacker: go in (dice 0, 5)", book.TellMove(s, 0, rolls))
 	assert.Equal(t, "         defender F4F: 2 lost", book.TellChange(book.Defender, "F4F:", "2 lost"))
 	assert.Equal(t, "Result: partly through", book.TellResult("partly_through"))
 }

@@ -12,7 +12,7 @@ func TellMove(s sim.State, m sim.Move, rolls []sim.Roll) string {
 	return s.SideName(s.Turn()) + ": " + s.MoveString(m) + TellRolls(rolls)
 }
 
-// TellRolls says what was rolled, nothing of no rolls.
+// TellRolls gives the dice in brackets, or nothing if none were rolled.
 func TellRolls(rolls []sim.Roll) string {
 	var faces []string
 	for _, r := range rolls {
@@ -22,10 +22,13 @@ func TellRolls(rolls []sim.Roll) string {
 		}
 		faces = append(faces, fmt.Sprint(face))
 	}
-	if len(faces) == 0 {
+	switch len(faces) {
+	case 0:
 		return ""
+	case 1:
+		return " (die " + faces[0] + ")"
 	}
-	return "; rolls " + strings.Join(faces, ", ")
+	return " (dice " + strings.Join(faces, ", ") + ")"
 }
 
 // TellChange is a line on what became of a unit.
