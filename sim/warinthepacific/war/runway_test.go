@@ -17,9 +17,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// slowRunway goes over the points of each type at a base one by one: of 100 shares of each the
-// percentage is lost, .5 rounded up, and point number k is lost where the points before it and
-// itself have lost one more than those before it. [7.6] [7.65] [7.66]
+// slowRunway goes over the points of each type at a base one by one. The percentage is lost of 100
+// shares of each, .5 rounded up. Point number k is lost if the points up to and with it have lost
+// one more than those before it. [7.6] [7.65] [7.66]
 func slowRunway(w *war.War, list []board.Sent) map[uint8]int {
 	type kind struct {
 		base  uint8
@@ -184,9 +184,9 @@ func takeOff(t *testing.T, w *war.War) *war.War {
 	return next
 }
 
-// Naval Cover is a strike: all that flies it takes off together and lands together at the end of
-// the Naval Phase, whichever Task Forces it covers. On suppressed runways one of three F4F is lost,
-// and none of the two that land. [6.24] [7.65] [7.66] (C154)
+// Naval Cover is a strike: all points that fly it take off together and land together at the end of
+// the Naval Phase, whichever Task Forces they cover. On suppressed runways one of three F4F is
+// lost, and none of the two that land. [6.24] [7.65] [7.66] (C154)
 func TestNavalCoverTakesOffAndLandsTogether(t *testing.T) {
 	for _, c := range []struct {
 		damage         book.FacilityLevel

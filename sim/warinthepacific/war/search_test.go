@@ -61,9 +61,9 @@ type flying struct {
 	at    theatre.Hex
 }
 
-// airPoints lists all of a side, one by one, of the type and the hex of its base: a site that the
-// side holds, or the marker over the Task Force in which its carrier is afloat; of a damaged
-// airbase those of a type that it would cost none of. [8.49]
+// airPoints lists all points of a side, one by one, by type and hex of the base: a site that the
+// side holds, or the marker over the Task Force in which the carrier is afloat. At a damaged
+// airbase it lists as many points of a type as search without a loss. [8.49]
 func airPoints(w *war.War, side uint8, known bool) (list []flying) {
 	searching := map[flying]int{} // of each type at a base ashore
 	for i := range w.Theatre.Stacks {
@@ -94,7 +94,7 @@ func airPoints(w *war.War, side uint8, known bool) (list []flying) {
 	return list
 }
 
-// slowPoints adds up Air Point by Air Point what a search for a hex is worth: 2 within Normal
+// slowPoints adds up the worth of a search for a hex, Air Point by Air Point: 2 within Normal
 // Range, 1 within Extended, and a third of the sum, rounded up. [8.11] [8.12] [8.13] [8.47]
 func slowPoints(t testing.TB, w *war.War, side uint8, at theatre.Hex, known bool) int {
 	sum := 0
@@ -113,8 +113,8 @@ func slowPoints(t testing.TB, w *war.War, side uint8, at theatre.Hex, known bool
 	return third
 }
 
-// The Search Points of both sides in any hex are those that are added up one by one from the
-// roster's file; half of the airbases are damaged.
+// The Search Points of both sides in any hex are those added up one by one from the roster's file,
+// with half of the airbases damaged.
 func TestSearchPointsAgainstASlowSum(t *testing.T) { // [8.1] [8.49]
 	seen := map[int]int{}
 	positions(t, 3, 61, func(from *war.War) {
@@ -140,14 +140,14 @@ func TestSearchPointsAgainstASlowSum(t *testing.T) { // [8.1] [8.49]
 	}
 }
 
-// solomons are the hexes in which Coastwatchers look on: those that the rulebook lists, and New
-// Britain, New Ireland and Bougainville with the small islands off them. [24.6]
+// solomons are the hexes that Coastwatchers watch: those that the rulebook lists, and New Britain,
+// New Ireland and Bougainville with the small islands off them. [24.6]
 var solomons = strings.Fields(`E2116 E2117 E2217 E2317 E2318 E2417 E2518 E2418 E2519 E2617 E2618 E2619 E2720
 	E1214 E1215 E1314 E1315 E1316 E1414 E1415 E1514 E1515 E1613 E1614
 	E1311 E1411 E1412 E1512 E1612 E1713 E1714 E1813 E1913 E1915 E1916 E2015 E2016 E2017`)
 
-// seenAt reports whether a marker is where its enemy sees it without a search: with a base or a
-// ground unit of the enemy, or as a Japanese one in the Solomons. [8.6] [8.61]
+// seenAt reports whether the enemy sees a marker without a search: with an enemy base or ground
+// unit, or as a Japanese marker in the Solomons. [8.6] [8.61]
 func seenAt(w *war.War, m uint8) bool {
 	at, enemy := w.Forces[m].Hex, 1-theatre.SideOf(m)
 	for i, s := range w.Theatre.Sites {
@@ -220,9 +220,9 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 	assert.Greater(t, min(rolled, turned, skipped), 100)
 }
 
-// Whether there is a roll is decided by what the other side can see: it is the same for all ways
-// that the carriers may be laid, and there is one where any of these has points. The points
-// themselves are not the same.
+// Whether there is a roll depends on the other side's view: it is the same for all ways to lay the
+// carriers, and there is one if any of these ways has points. The points themselves are not the
+// same.
 func TestSearchesTellNothingOfCarriers(t *testing.T) { // [8.0] [9.12]
 	differ, rolls := 0, 0
 	positions(t, 3, 83, func(w *war.War) {
@@ -260,8 +260,8 @@ func TestSearchesTellNothingOfCarriers(t *testing.T) { // [8.0] [9.12]
 	assert.Greater(t, rolls, 100)
 }
 
-// There is a roll exactly where some way to lay the Task Forces under the markers of their group has Search Points: all
-// twelve ways of Task Forces 16 and 17 and two dummies are tried.
+// There is a roll exactly if some way to lay the Task Forces under the markers of their group has
+// Search Points: the test tries all twelve ways of Task Forces 16 and 17 and two dummies.
 func TestCouldSearchIsAllWays(t *testing.T) {
 	w := afterDeployment(t)
 	for i := range w.Theatre.Stacks {

@@ -11,9 +11,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// For one that moves there is a roll in the first hex where bases whose place is known have three
-// Search Points, else at the end of its way; none by night, for one that was found, or twice in a
-// Phase.
+// A mover is rolled for in the first hex where bases whose place is known have three Search Points,
+// or else at the end of its way. There is no roll by night, for a mover already found, or twice in
+// a Phase.
 func TestWhenAMoverIsSearchedFor(t *testing.T) { // [8.44] [9.61]
 	w := scenario(t, "midway-basic")
 	empty(w)

@@ -24,9 +24,9 @@ func rabaul(t *testing.T) (w *war.War, at int, there []sim.Move) {
 	return w, at, legal[1:]
 }
 
-// A secondary base is a Group of 10 Air Points where there was no headquarters, and takes them from
-// its parent, which has two at most if it is a Division; a Group has none. One is taken back as it
-// was deployed. (C120) (C121) [5.31] [5.32] [5.33] [5.35] [5.36] [5.37]
+// A secondary base is a Group of 10 Air Points at a base without a headquarters, and takes them
+// from its parent. A Division has two secondary bases at most, a Group none. One is taken back as
+// it was deployed. (C120) (C121) [5.31] [5.32] [5.33] [5.35] [5.36] [5.37]
 func TestSecondaryBases(t *testing.T) {
 	w, at, there := rabaul(t)
 	require.Len(t, there, 2, "Kavieng and Lae have airbases and no headquarters")
@@ -54,9 +54,9 @@ func TestSecondaryBases(t *testing.T) {
 	assert.False(t, w.Step == board.Secondary && int(w.Asked) == at, "no more of it")
 }
 
-// A secondary base is supplied as its parent is. Where that is without, 15 points in its own hex
-// let it strike alone, and the parent costs as much as before; where that is supplied nobody pays
-// for it. [14.12] [14.15] [14.16] [5.32]
+// A secondary base is supplied as its parent is. If the parent has no supply, 15 points in the
+// secondary's own hex let it strike alone, and the parent costs as much as before. If the parent
+// has supply nobody pays for the secondary. [14.12] [14.15] [14.16] [5.32]
 func TestSupplyOfSecondaryBases(t *testing.T) {
 	w, at, there := rabaul(t)
 	site := int(there[0]) - 1
@@ -85,8 +85,8 @@ func TestSupplyOfSecondaryBases(t *testing.T) {
 	assert.Equal(t, 300, u.Cost(at))
 }
 
-// Parents are asked for supply before their secondary bases, as that of Port Moresby at Buna, which
-// is before it in the list. [14.15]
+// Parents are asked for supply before their secondary bases: Port Moresby before its secondary at
+// Buna, which is earlier in the list. [14.15]
 func TestParentsAreSuppliedFirst(t *testing.T) {
 	w, _, _ := rabaul(t)
 	at, site := siteOf(t, w, "Port Moresby"), siteOf(t, w, "Buna")

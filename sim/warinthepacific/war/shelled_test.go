@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What bombards who holds a base helps the other side in each combat there in the Ground Phase, and
-// no more in the next Game-Turn. [7.61]
+// A bombardment of a base's defenders helps the other side in each combat there in the Ground
+// Phase, and no more in the next Game-Turn. [7.61]
 func TestBombardmentBeforeACombatOnLand(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	lunga := siteOf(t, w, "Guadalcanal")

@@ -30,8 +30,8 @@ func struckFrom(t *testing.T, against string) (w *war.War, stack int) {
 	return w, stack
 }
 
-// Out to the target and on to another base may be twice the range that was used: Normal Range as
-// far as that goes, else Extended. (vector 6) [5.6]
+// The way to the target and on to another base may be twice the range that was used: Normal Range
+// if that is enough, else Extended. (vector 6) [5.6]
 func TestStrikeTransfer(t *testing.T) {
 	for _, against := range []string{"Kavieng", "Buin", "Lae", "Guadalcanal"} {
 		w, stack := struckFrom(t, against)
@@ -56,8 +56,9 @@ func TestStrikeTransfer(t *testing.T) {
 	}
 }
 
-// They are there from then on, strike in no following Phase, and have worn out by it; the enemy is
-// told. Who came back to where it left is as before. [5.6] [6.13] [19.14]
+// Points that landed elsewhere stay there, do not strike in the following Phase, and count as
+// transferred for attrition; the enemy is told. Points that came back to their own base are as
+// before. [5.6] [6.13] [19.14]
 func TestWhoLandsElsewhere(t *testing.T) {
 	w, stack := struckFrom(t, "Guadalcanal")
 	to := siteOf(t, w, "Espiritu Santo")
@@ -76,8 +77,8 @@ func TestWhoLandsElsewhere(t *testing.T) {
 	assert.Zero(t, k.Stacks[stack].Flown)
 }
 
-// Nobody goes on of whom some stayed at home, from a carrier, with none left, to a full base or one
-// of the enemy. [5.6] [5.33] (C107)
+// Points do not go on if some of their stack stayed at home, from a carrier, if none are left, or
+// to a full or enemy base. [5.6] [5.33] (C107)
 func TestWhoComesBack(t *testing.T) {
 	for name, change := range map[string]func(w *war.War, stack int){
 		"some stayed at home": func(w *war.War, stack int) { w.Stacks[stack].Struck = 2 },

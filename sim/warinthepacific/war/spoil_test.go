@@ -120,8 +120,8 @@ func TestBroughtBackAsTheOthersAreGone(t *testing.T) {
 	}
 }
 
-// Troops aboard a destroyer that can carry none any more are aboard others that have room for them,
-// so that none leave one that lies adrift; where those have none they are lost. With D1 a destroyer
+// Troops aboard a destroyer that can carry none any more go aboard others that have room for them,
+// so that no ship is left adrift with troops; if none has room they are lost. With D1 a destroyer
 // still carries them. (C155) [9.85] [9.86] [10.3]
 func TestTroopsGoOverFromADamagedDestroyer(t *testing.T) {
 	for _, c := range []struct {

@@ -48,9 +48,9 @@ func TestWhichHeadquartersMove(t *testing.T) {
 	assert.Empty(t, scenario(t, "midway").Theatre.Staffs)
 }
 
-// Merchant shipping takes a Wing from its base for 2 Load Points and puts it ashore at an own base
-// where no headquarters is, for as much; its supply goes with it. The Air Points that it leaves
-// strike nobody, and those where it lands do. (C49) (C137) [5.38] [14.11]
+// Merchant shipping takes a Wing from its base for 2 Load Points, and lands it for as much at a
+// base of its side without a headquarters. Its supply goes with it. The Air Points that it leaves
+// make no strikes, and those where it lands do. (C49) (C137) [5.38] [14.11]
 func TestHeadquartersAreShipped(t *testing.T) {
 	w, marker, site, wing := wingAt(t, "Noumea")
 	plane := only(t, w, "B-26", uint8(site), 2)
@@ -98,8 +98,8 @@ func TestHeadquartersAreShipped(t *testing.T) {
 	assert.NotContains(t, w.Legal(nil), sim.Move(missions.Unload), "a base of the enemy's")
 }
 
-// Nobody ships a headquarters that operates secondary bases, one of the enemy's base, one for which
-// there is no room or no Movement Points, or by destroyers in a hurry. (C137) [10.14]
+// A headquarters cannot be shipped if it operates secondary bases, if its base is the enemy's,
+// without room or Movement Points for it, or by destroyers in Emergency Transport. (C137) [10.14]
 func TestWhichHeadquartersStay(t *testing.T) {
 	for name, change := range map[string]func(w *war.War, marker uint8, site int){
 		"it has a secondary base": func(w *war.War, _ uint8, site int) {

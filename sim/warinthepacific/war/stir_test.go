@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// waiting is midway-basic with nothing at sea but TF 17, which waits in REAC, and Japan's first
-// Task Force that carries out a MOVE far away, out of its reach.
+// waiting returns midway-basic with nothing at sea but TF 17, which waits in REAC, and Japan's
+// first Task Force, which carries out a MOVE far out of its reach.
 func waiting(t *testing.T) (w *war.War, m uint8, at theatre.Hex) {
 	t.Helper()
 	w = scenario(t, "midway-basic")
@@ -26,9 +26,9 @@ func waiting(t *testing.T) (w *war.War, m uint8, at theatre.Hex) {
 	return w, m, at
 }
 
-// When all plots are carried out a REAC force that nothing has triggered may move, with an
-// Engagement Value of 0 and what it has left of its Movement Points, or stay; it is asked once.
-// (C140) [10.43] [10.44]
+// When all plots are carried out, a REAC force that nothing has triggered may move with its
+// remaining Movement Points and an Engagement Value of 0, or stay. It is asked once. (C140) [10.43]
+// [10.44]
 func TestUntriggeredReactionsMove(t *testing.T) {
 	for _, stays := range []bool{true, false} {
 		w, m, at := waiting(t)
@@ -79,8 +79,8 @@ func TestWhoDoesNotMoveAtTheEnd(t *testing.T) {
 	}
 }
 
-// A Task Force that moves so triggers those of the enemy that still wait, and none that has moved
-// so is triggered itself. [10.43] [10.44]
+// A Task Force that moves at the end triggers enemies that still wait, and is never triggered
+// itself once it has moved. [10.43] [10.44]
 func TestWhoMovesAtTheEndTriggers(t *testing.T) {
 	w, m, at := waiting(t)
 	enemy := put(w, 0, w.Theatre.Neighbour(at, 0))
@@ -137,8 +137,8 @@ func TestWhoTurnedBackMoves(t *testing.T) {
 	}
 }
 
-// It is told why: nothing has triggered it, it has turned back or been left behind, it has fought,
-// or withdrawn without that. [10.43] [39.81] [39.84] (C144)
+// The narration says why it may move: nothing has triggered it, it has turned back or been left
+// behind, it has fought, or it has withdrawn without a fight. [10.43] [39.81] [39.84] (C144)
 func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 	for _, c := range []struct {
 		marks uint8

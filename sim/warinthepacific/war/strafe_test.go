@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// fightersAt is guadalcanal with three Zero at Lae alone, a secondary base of Rabaul, which plot,
-// and two P-39 at Port Moresby.
+// fightersAt returns guadalcanal with three Zeros alone at Lae, a secondary base of Rabaul that is
+// about to plot, and two P-39 at Port Moresby.
 func fightersAt(t *testing.T) (w *war.War, zero, p39 int) {
 	w = scenario(t, "guadalcanal")
 	lae, moresby := uint8(siteOf(t, w, "Lae")), uint8(siteOf(t, w, "Port Moresby"))
@@ -32,8 +32,8 @@ func fightersAt(t *testing.T) (w *war.War, zero, p39 int) {
 	return w, zero, p39
 }
 
-// Fighters alone may attack the Air Points at a base, and nothing else of it; where there are none
-// they have nothing to do there. (C108)
+// Fighters alone may attack the Air Points at a base, and nothing else there; without Air Points
+// they have no target. (C108)
 func TestFightersStrafe(t *testing.T) { // [6.4]
 	w, _, p39 := fightersAt(t)
 	lae, moresby := sim.Move(siteOf(t, w, "Lae")), sim.Move(siteOf(t, w, "Port Moresby"))

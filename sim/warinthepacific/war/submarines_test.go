@@ -50,8 +50,8 @@ func within(t *testing.T, w *war.War, marker, far int, m uint8) {
 	require.Fail(t, "no hex so far away")
 }
 
-// Four hexes away six of eight Sub Points search with two Search Points, the squadron of two with
-// none; the numbers are those of the rulebook's example. [13.4] [13.41]
+// At four hexes, six of eight Sub Points search with two Search Points, and the squadron of two
+// with none; these are the numbers of the rulebook's example. [13.4] [13.41]
 func TestSquadronsSearch(t *testing.T) {
 	w, marker := stationed(t, 8)
 	for far, want := range []int{2, 2, 1, 1, 1, 1, 0} { // squadrons that can

@@ -14,8 +14,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
-// The summaries of a war name each ship in the Game-Turn in which it sinks, each base in that in
-// which it changes hands, and count each strike once.
+// The summaries of a war name each ship in the Game-Turn in which it sinks, and each base in the
+// one in which it changes hands. They count each strike once.
 func TestSummaryNamesSunkShipsAndCapturedBases(t *testing.T) {
 	start, err := rules(t).Setup("coral-sea")
 	require.NoError(t, err)

@@ -16,8 +16,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// oiler returns guadalcanal with the Allied Support Force in a hex, alone in a Task Force of its
-// own name, and where it stands in the position.
+// oiler returns guadalcanal with the Allied Support Force in a hex, alone in a Task Force, and its
+// place in the position.
 func oiler(t *testing.T, h theatre.Hex) (*war.War, upkeep.Upkeep, uint8, *board.Tank) {
 	t.Helper()
 	w := scenario(t, "guadalcanal")
@@ -89,8 +89,8 @@ func TestSupportForcesGiveWhatTheyHaveLoaded(t *testing.T) {
 	}
 }
 
-// Where there is not enough for all, ships that have run out of fuel have it first, whatever their
-// place in the roster. [14.22] [14.29]
+// If there is not enough fuel for all, ships that have run out of fuel have it first, whatever
+// their place in the roster. [14.22] [14.29]
 func TestTheDryAreFueledFirst(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
 	w, u, _, tank := oiler(t, sea)
@@ -150,8 +150,8 @@ func TestTheCrippledAreNotFueled(t *testing.T) {
 	assert.Zero(t, w.Ships[ship].Fuel)
 }
 
-// To fuel others takes 20 Movement Points of a Support Force once in a Naval Phase; one that has
-// not so many gives nothing. (C110) [20.6]
+// Fueling others costs a Support Force 20 Movement Points once in a Naval Phase; with fewer points
+// left it gives nothing. (C110) [20.6]
 func TestSupportForcesSpendMovementPoints(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
 	w, u, support, tank := oiler(t, sea)
@@ -172,8 +172,8 @@ func TestSupportForcesSpendMovementPoints(t *testing.T) {
 	assert.Equal(t, before, tank.Supply)
 }
 
-// It loads ten Supply Points for a Movement Point, of what the port can give in the Game-Turn, and
-// keeps the Movement Points of its further way. [20.6] [20.64] [20.4]
+// A Support Force loads ten Supply Points for a Movement Point, out of the supply that the port can
+// give in the Game-Turn, and keeps the Movement Points for its further way. [20.6] [20.64] [20.4]
 func TestSupportForcesLoadInPort(t *testing.T) {
 	for _, c := range []struct{ aboard, supply, given, way, want int }{
 		{0, 9999, 0, 0, 500},   // what Noumea gives

@@ -120,8 +120,8 @@ func TestTaleOfHeadquartersInNeed(t *testing.T) {
 	}
 }
 
-// A headquarters is told with the supply that it takes; one without is not told of where no Air
-// Points are nor could be. [14.11]
+// A headquarters is told with the supply that it takes. One without supply is not told if no Air
+// Points are there or could be. [14.11]
 func TestTaleOfHeadquarters(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
@@ -221,8 +221,8 @@ func TestTaleOfAStrikeThatNobodyFlies(t *testing.T) {
 		"  it comes to nothing: its target is gone")
 }
 
-// A strike that is joined is told by whose it is and on what, and what of a base is bombarded:
-// nothing else has its number. [6.7]
+// A strike to be joined is told by its bases and target, and with the target of a bombardment: its
+// number says nothing else. [6.7]
 func TestTaleOfWhoJoinsAStrike(t *testing.T) {
 	w, _, _, marker := inJoint(t)
 	join := sim.Move(board.Join) << 8

@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Ground units and Air Points that arrive are told as ships are, those of a base together; where a
-// carrier is the enemy is not told. [32.0]
+// Ground units and Air Points that arrive are told as ships are, those of a base together. The
+// place of an enemy carrier is not told. [32.0]
 func TestTaleOfArrivals(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	next := w.Clone().(*war.War)
@@ -70,8 +70,8 @@ func TestTaleOfArrivals(t *testing.T) {
 		"behind the last plot of a subron")
 }
 
-// A BaseForce that tries to deploy in a Strategic Game-Turn is told with what comes of it; one that
-// has not been unloaded there, or is whole, does not try. [20.53] [20.54]
+// A BaseForce that tries to deploy in a Strategic Game-Turn is told with the result. One that has
+// not been unloaded there, or is fully deployed, does not try. [20.53] [20.54]
 func TestTaleOfDeployment(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	const name = "  BaseForce 1st at Rabaul "

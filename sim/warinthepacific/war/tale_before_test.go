@@ -77,8 +77,8 @@ func TestTaleOfWhatIsLearnedBeforeTheWay(t *testing.T) {
 	}
 }
 
-// What damaged runways cost who flies against a Task Force that goes on is told behind where that
-// comes to. [6.6] [7.65]
+// Losses on damaged runways of points that fly against a Task Force that goes on are told after its
+// new hex. [6.6] [7.65]
 func TestTaleOfWhoTakesOffBehindTheWay(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	w.Step, w.Naval, w.Side = board.Sail, 1, theatre.Japan

@@ -57,8 +57,8 @@ func unharmed(before, after *war.War) bool {
 	return true
 }
 
-// How a fight ends is told in its words, also by the last roll; of Critical Hits whose they are; of
-// a plot what is carried out, once.
+// The end of a fight is told in its own words, also after the last roll; Critical Hits are told
+// with their ships, a plot with its results, once.
 func TestTaleOfFightsAndPlots(t *testing.T) {
 	ends, idle := 0, 0
 	label := regexp.MustCompile(`(?m)(^|: |Japan |Allies |at |on )((DD|MS)-[a-z0-9]+|APB-std)\b`)
@@ -153,8 +153,8 @@ func TestTaleOfSearchesIsBelowTheirHeading(t *testing.T) {
 	}
 }
 
-// A report is told when it is made, also one that says what was known before, or that there are no
-// ships; and not before it is whole. [8.32] [8.36] (C151)
+// A report is told when it is made, even if it repeats what was known or says that there are no
+// ships, and not before it is complete. [8.32] [8.36] (C151)
 func TestTaleOfReports(t *testing.T) {
 	const name = "  TF 30 at E2520 is "
 	for _, c := range []struct {
@@ -188,8 +188,8 @@ func TestTaleOfReports(t *testing.T) {
 	}
 }
 
-// By night the side whose ship tries to withdraw is told whether it gets away: of ships that are
-// hidden nothing else is said. The other is not. [30.83] [30.91]
+// By night a side whose ship tries to withdraw is told whether it gets away; nothing else is said
+// of hidden ships. The other side is not told. [30.83] [30.91]
 func TestTaleOfWithdrawalByNight(t *testing.T) {
 	seen := map[string]bool{}
 	for game := range uint64(12) {

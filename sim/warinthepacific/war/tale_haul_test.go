@@ -53,9 +53,9 @@ func TestTaleOfWhoLoadsNothing(t *testing.T) {
 	}
 }
 
-// Where nothing is left that a Task Force could carry it is told so; where there is a BaseForce
-// alone for which it has not the Movement Points that is told, also to who could load less and
-// declines. [10.14] [20.52]
+// If nothing is left that a Task Force could carry, it is told so. If only a BaseForce is left for
+// which it lacks the Movement Points, that is told, also if it could load less and declines.
+// [10.14] [20.52]
 func TestTaleOfWhatIsTooMuchToLoad(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := siteOf(t, w, "Rabaul")

@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// byRussell returns a war and what becomes of it by a move with which TF 1 carries out a mission at
-// Russell I. and is back at Rabaul, load Movement Points later.
+// byRussell returns a war and the war after a move by which TF 1 carries out a mission at Russell
+// I. and is back at Rabaul, load Movement Points later.
 func byRussell(t *testing.T, mission board.Mission, load uint8) (w, next *war.War, there uint8) {
 	w = scenario(t, "guadalcanal")
 	f, russell := &w.Forces[1], hexOf(t, w, "E2418")

@@ -39,8 +39,8 @@ func inOrder(t *testing.T, lines []string, wants ...string) {
 	}
 }
 
-// A Task Force of ships that part from others is told behind what befell them there and before the
-// others go on, but behind the way to where they part. [18.0] [39.82]
+// A Task Force of ships that part from others is told after the events there and before the others
+// go on, but after the way to where they part. [18.0] [39.82]
 func TestTaleOfAFormationIsInItsPlace(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	m, chokai := spareOf(t, w), shipOf(t, w, "Chokai")

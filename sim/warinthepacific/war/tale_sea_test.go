@@ -18,8 +18,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// Supply that destroyers have not landed is told to be back where they loaded it, that which they
-// have to be ashore. (C93) [10.31]
+// Supply that destroyers have not landed is told to be back where they loaded it; supply that they
+// have landed is told to be ashore. (C93) [10.31]
 func TestTaleOfSupplyThatIsBroughtBack(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul, russell := hexOf(t, w, "E1613"), hexOf(t, w, "E2418")
@@ -109,8 +109,8 @@ func TestTaleOfWhatIsLeftOfAForce(t *testing.T) {
 	assert.Contains(t, head(), " (rest of TF 61 Enterprise) carries out")
 }
 
-// A force that is called by a kind of ship is called by the strongest ship that is left when it has
-// none of them any more, or the rest of it where none has a name.
+// A force named after a kind of ship that it has lost is named after its strongest ship, or as the
+// rest of it if no ship has a name.
 func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
 	for name, c := range map[string]struct {
 		first, last uint8

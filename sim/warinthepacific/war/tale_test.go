@@ -172,9 +172,9 @@ func TestTaleOfWhoDoesNotSail(t *testing.T) {
 	}
 }
 
-// Of Air Points that go to the yards with their carrier nobody says that they are lost, nor that
-// ships are turned up where nobody is; why ships are damaged that nobody has fired at is said.
-// [18.0] (C124) [14.29] [9.72] [17.31]
+// Air Points that go to the yards with their carrier are not told as lost, and ships are not told
+// as turned up where nobody sees them. Damage without a fight is told with its reason. [18.0]
+// (C124) [14.29] [9.72] [17.31]
 func TestTaleSaysWhy(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	next := w.Clone().(*war.War)
@@ -204,8 +204,8 @@ func TestTaleSaysWhy(t *testing.T) {
 	assert.Contains(t, before.NarrateTo(sim.Over, 0, after, nil), "  TF 25: Saratoga is sunk (adrift)")
 }
 
-// A search that finds a Task Force which is in contact already, and so has a chit drawn, is not
-// told as one that finds nothing. [8.2] [8.32]
+// A search that finds a Task Force already in contact has a chit drawn, and is not told as one that
+// finds nothing. [8.2] [8.32]
 func TestTaleOfASearchForWhoIsInContact(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	w.Step, w.Side, w.Asked = board.Search, theatre.Japan, forceOf(t, w, "TF 61 Wasp")

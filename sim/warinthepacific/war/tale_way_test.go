@@ -248,8 +248,8 @@ func TestTaleOfWhoDoesNotMeetInTheArctic(t *testing.T) {
 		"the Arctic), ", "of who reacts, or of the other")
 }
 
-// Of a strike that leads to no fight it is told that it comes to nothing, and why; not of one that
-// flies, or waits. [6.11] [6.12] [7.72]
+// A strike that leads to no fight is told to come to nothing, and why; a strike that flies or waits
+// is not. [6.11] [6.12] [7.72]
 func TestTaleOfAStrikeThatComesToNothing(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
@@ -286,8 +286,8 @@ func TestTaleOfAStrikeThatComesToNothing(t *testing.T) {
 	}
 }
 
-// By night is told in the line of the move; markers that are turned face down are one line for a
-// side; a force that is laid anew where it was is not told. [9.6] [10.7]
+// "By night" is told in the line of the move. Markers that are turned face down make one line for a
+// side. A force that is laid anew in its old place is not told. [9.6] [10.7]
 func TestTaleIsShort(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	w.Step, w.Side, w.Mover = board.Sail, theatre.Japan, 0

@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// crossing returns a war in which the carriers of both sides have plotted all they have at each
-// other, and Japan's strike is the first to be flown.
+// crossing returns a war in which the carriers of both sides have plotted all of their points at
+// each other, and Japan's strike flies first.
 func crossing(t *testing.T) *war.War {
 	w := carriersMeet(t)
 	allies := theatre.FirstForce(theatre.Allies)
@@ -41,8 +41,8 @@ func deck(w *war.War) (aboard, cover int) {
 	return aboard, cover
 }
 
-// A strike at carriers that have one of their own plotted: a roll says whether these points are
-// still aboard, away to fly next, or have struck before. [7.7] [7.71] [7.72] [7.74]
+// When a strike attacks carriers with a plotted strike of their own, a roll says whether the points
+// of that are still aboard, are away to fly next, or have struck before. [7.7] [7.71] [7.72] [7.74]
 func TestStrikesThatCross(t *testing.T) {
 	seen := map[air.Timing]bool{}
 	for seed := uint64(1); len(seen) < 4; seed++ {
@@ -144,8 +144,8 @@ func TestWhoLiesIsNotStruck(t *testing.T) {
 	}
 }
 
-// One who moves is struck again in another hex, by other Air Points: those that struck have had
-// their strike. [6.64] [6.11]
+// A mover is struck again in another hex only by other Air Points: those that struck have had their
+// strike. [6.64] [6.11]
 func TestStruckAgain(t *testing.T) {
 	w := carriersMeet(t)
 	w.StartPhase(1)

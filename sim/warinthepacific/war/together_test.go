@@ -54,8 +54,8 @@ func baseOf(t *testing.T, w *war.War, side uint8) int {
 	return 0
 }
 
-// What flies from a hex goes at a target as one strike: the four carriers are one base, all their points are asked for,
-// and nothing more is plotted there from that hex. [6.15]
+// Air Points of a hex attack a target as one strike: the four carriers are one base, all their
+// points are asked for, and nothing more is plotted against the target from that hex. [6.15]
 func TestAHexFliesTogether(t *testing.T) {
 	w := carriersMeet(t)
 	aboard := 0

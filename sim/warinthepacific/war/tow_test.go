@@ -13,8 +13,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A tow is begun anew in each Naval Phase, of as many as who tows is active in: 40 of the 60
-// Movement Points are for the way. (C150) [38.2] [38.24]
+// A tow begins again in each Naval Phase in which the towing ships are active: 40 of the 60
+// Movement Points are left for the way. (C150) [38.2] [38.24]
 func TestATowInEachPhase(t *testing.T) {
 	w, _ := sailing(t)
 	w.Hurt(shipOf(t, w, "Akagi"), 4)
@@ -97,9 +97,9 @@ func TestBrokenTow(t *testing.T) {
 	}
 }
 
-// Where ships are damaged beside a tow that a display has broken, it is taken up again once its
-// owner has said that they go on, and nothing is spent for it by who turns back; where the one that
-// tows stays behind, the others cannot go on. [38.25] [39.82]
+// If ships are damaged when a display breaks a tow, the tow is taken up again once its owner has
+// said that they go on; ships that turn back spend nothing for it. If the towing ship stays behind,
+// the others cannot go on. [38.25] [39.82]
 func TestBrokenTowIsTakenUpByWhoGoesOn(t *testing.T) {
 	const akagi, tower = "Akagi", "JP DD-modern 1"
 	for _, c := range []struct {
@@ -143,9 +143,9 @@ func TestBrokenTowIsTakenUpByWhoGoesOn(t *testing.T) {
 	}
 }
 
-// Where there are fewer ships that can tow than ships that cannot move, a tow is plotted all the
-// same: of the latter the first are towed, the others stay under a marker of their own; also those
-// that lose who tows them on the way. (C157) [38.2]
+// If fewer ships can tow than cannot move, a tow may still be plotted: the first of the ships that
+// cannot move are towed, the others stay under a marker of their own. So do ships whose towing ship
+// is lost on the way. (C157) [38.2]
 func TestWhoHasNoTowerStays(t *testing.T) {
 	w, goal := sailing(t)
 	akagi, kaga := shipOf(t, w, "Akagi"), shipOf(t, w, "Kaga")
@@ -184,9 +184,9 @@ func TestWhoHasNoTowerStays(t *testing.T) {
 	assert.False(t, lost.Under(akagi, 0) || lost.Under(kaga, 0))
 }
 
-// A tow is carried out where it begins: who meets the Task Force there has nothing taken off for
-// the way that is plotted, and later for that which it has gone since. A broken tow that is taken
-// up begins anew. (C158) [9.43] [38.2]
+// A tow is carried out where it begins. An enemy that meets the Task Force there has nothing taken
+// off for the plotted way, and later for the way since. A broken tow that is taken up begins again.
+// (C158) [9.43] [38.2]
 func TestTheWayOfATow(t *testing.T) {
 	w, goal := sailing(t)
 	akagi := shipOf(t, w, "Akagi")

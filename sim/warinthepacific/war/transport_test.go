@@ -111,8 +111,8 @@ func TestLoadsAreKept(t *testing.T) {
 	assert.Positive(t, seen["topped"], "some is loaded to what is aboard")
 }
 
-// Whoever unloads without an assault does so at an own base, or in a hex with own units: destroyers
-// go nowhere else. (C92) [10.32] [10.33]
+// A Task Force unloads without an assault only at a base of its own, or in a hex with own units;
+// destroyers go nowhere else. (C92) [10.32] [10.33]
 func TestWhereDestroyersUnload(t *testing.T) {
 	start, err := rules(t).Setup("guadalcanal")
 	require.NoError(t, err)
@@ -137,8 +137,8 @@ func TestWhereDestroyersUnload(t *testing.T) {
 	assert.Greater(t, there, 20)
 }
 
-// express returns a war in which Japanese destroyers at Buin, alone at sea, are plotted for: there
-// is supply at Buin, and Russell I. is Japanese too.
+// express returns a war in which Japanese destroyers at Buin, alone at sea, are about to be plotted
+// for. Buin has supply, and Russell I. is Japanese too.
 func express(t *testing.T) (w *war.War, from, to theatre.Hex) {
 	w = scenario(t, "guadalcanal")
 	m := forceOf(t, w, "2nd Destroyer Squadron")
@@ -154,9 +154,9 @@ func express(t *testing.T) (w *war.War, from, to theatre.Hex) {
 	return w, from, to
 }
 
-// Destroyers load, unload and withdraw in one Naval Phase: both ways and 5 at each end are within
-// their Movement Points, and they are back where they loaded. Who wants no third leg stays. (vector
-// 20) [10.3] [10.8]
+// Destroyers load, unload and withdraw in one Naval Phase: both ways and 5 points at each end fit
+// their Movement Points, and they end where they loaded. Without a third leg they stay. (vector 20)
+// [10.3] [10.8]
 func TestDestroyersWithdraw(t *testing.T) {
 	for _, back := range []bool{true, false} {
 		w, from, to := express(t)

@@ -25,9 +25,9 @@ func strategic(t *testing.T) (*war.War, *sim.Dice) {
 	return w, &d
 }
 
-// A tenth of the Air Points of each Block Type is lost in a Cycle, transfers and those at bases
-// without supply counting once more; of a base one before a second of any. (C96) [19.1] [19.11]
-// [19.14] (vector 42)
+// A tenth of the Air Points of each Block Type is lost in a Cycle; transfers, and points at bases
+// without supply, count once more. Each base loses one point before any loses a second. (C96)
+// [19.1] [19.11] [19.14] (vector 42)
 func TestAirPointsWearAway(t *testing.T) {
 	for _, want := range []struct{ points, flown, lost int }{{23, 0, 2}, {23, 5, 3}, {4, 0, 0}, {20, 0, 2}} {
 		w, d := strategic(t)
@@ -63,8 +63,8 @@ func TestExposedAirPoints(t *testing.T) {
 	assert.EqualValues(t, 40-7, w.Stacks[stack].Points)
 }
 
-// A headquarters is supplied for a Cycle from what is in its hex, or its Air Points strike nobody
-// until it is; supplied late it is marked. [14.1] [14.11] [14.12] [14.13] [14.14]
+// A headquarters is supplied for a Cycle from the supply in its hex, or its Air Points make no
+// strikes until it is. One that is supplied late is marked. [14.1] [14.11] [14.12] [14.13] [14.14]
 func TestHeadquartersWantSupply(t *testing.T) {
 	w, d := strategic(t)
 	w.Apply(0, d)
@@ -148,8 +148,8 @@ func TestWhereACycleEnds(t *testing.T) {
 	}
 }
 
-// What destroyers have aboard when their plot is over is back where they loaded it, supply too;
-// where that has fallen it is lost. (C93) [10.31]
+// Cargo that destroyers have aboard when their plot is over is back where they loaded it, supply
+// too; if that base has fallen it is lost. (C93) [10.31]
 func TestSupplyGoesBack(t *testing.T) {
 	for _, fallen := range []bool{false, true} {
 		w := scenario(t, "guadalcanal")
@@ -210,9 +210,9 @@ func TestWhoeverIsAboardDestroyersGoesBack(t *testing.T) {
 	assert.EqualValues(t, other+1, w.Units[stays].Ship)
 }
 
-// The least that a battleship costs in a Cycle is 30 Supply Points for one fueling, which at Speed
-// Class 1 lasts four Game-Turns in port, and 30 for its refit, which no war asks for. (vector 29)
-// [14.2] [14.21] [14.24] [17.1]
+// A battleship costs at least 30 Supply Points in a Cycle for one fueling, which at Speed Class 1
+// lasts four Game-Turns in port, and 30 for its refit, which no war asks for. (vector 29) [14.2]
+// [14.21] [14.24] [17.1]
 func TestLeastCostOfABattleship(t *testing.T) {
 	w, _ := strategic(t)
 	ship := -1

@@ -12,8 +12,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// A Special Strike in the Third Naval Phase bars strikes and transfers in the First Air Phase that comes after the
-// Ground Phase, Naval Cover among them, but not CAP above the own base, and no longer than that. (vector 2) (C154)
+// A Special Strike in the Third Naval Phase bars strikes and transfers in the First Air Phase after
+// the Ground Phase, and Naval Cover too, but not CAP above the own base. The bar lasts no longer.
+// (vector 2) (C154)
 func TestSpecialStrikeBarsTheFirstAirPhase(t *testing.T) { // [4.1] [6.13] [6.23] [6.24] [6.65]
 	w := scenario(t, "midway-basic")
 	points := int(w.Stacks[30].Points)
@@ -46,8 +47,8 @@ func TestRoomOfAWing(t *testing.T) { // [5.0] [5.33]
 	assert.Zero(t, w.Room(rabaul))
 }
 
-// An Air Point strikes in all three Air Phases of a Game-Turn, as a Naval Phase lies between, and
-// bombards in one. (vector 7)
+// An Air Point strikes in all three Air Phases of a Game-Turn, because a Naval Phase lies between
+// them, and bombards in one. (vector 7)
 func TestStrikesOfAGameTurn(t *testing.T) { // [6.12] [6.13]
 	w := scenario(t, "midway-basic")
 	s, n := &w.Stacks[29], int(w.Stacks[29].Points)

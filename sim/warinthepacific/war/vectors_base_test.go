@@ -12,7 +12,7 @@ import (
 )
 
 // A suppressed airbase of level 5 costs a tenth of each type that takes off or lands, one of level
-// 1 a fifth; those that it costs when they take off do not strike. [7.65] [7.66] (vector 11)
+// 1 a fifth. Points lost on take-off do not strike. [7.65] [7.66] (vector 11)
 func TestDamagedAirbases(t *testing.T) {
 	for _, c := range []struct {
 		level        uint8

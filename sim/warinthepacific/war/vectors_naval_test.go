@@ -70,8 +70,9 @@ func TestMovementOfWhoIsMet(t *testing.T) { // [9.43]
 	assert.Zero(t, w.Movement(w.Asked), "a void plot is none")
 }
 
-// A force that reacts loses 2 for each six Movement Points that it has come, or what the other's move takes, if that
-// is less; behind a fight it has no reaction any more, and nothing is taken away. [9.41] [9.44] [39.81]
+// A force that reacts loses 2 for each six Movement Points of its way, or the amount for the
+// other's move if that is less. After a fight it has no reaction any more, and nothing is taken
+// away. [9.41] [9.44] [39.81]
 func TestMovementOfAReaction(t *testing.T) {
 	w, mover, there := meeting(t, "F1830")
 	far := w.Theatre.Neighbour(there.Hex, 0)
@@ -122,9 +123,9 @@ func TestEngagementByNightAndInTheArctic(t *testing.T) { // [9.49] [9.62]
 	}
 }
 
-// Four Load Points take 20 Movement Points to unload; what there are none left for stays aboard. By night these are
-// spent by night. Other transports in the hex and the winter, which make it dearer, are not of the
-// war [38.6]. (vector 19)
+// Four Load Points take 20 Movement Points to unload; Load Points without Movement Points left stay
+// aboard. By night the points are spent by night. Other transports in the hex and the winter, which
+// raise the cost, are not in the war [38.6]. (vector 19)
 func TestUnloading(t *testing.T) { // [10.14]
 	for _, c := range []struct{ spent, ashore, after int }{{0, 3, 20}, {70, 3, 90}, {71, 2, 81}, {81, 1, 86},
 		{86, 0, 86}} {
@@ -227,8 +228,8 @@ func TestReactionGoesHalf(t *testing.T) { // [10.45]
 	assert.NotZero(t, seen[false])
 }
 
-// A Task Force that reacts comes up to the mover and spends the way, half of it fuel for the Phase;
-// it does so once. (vector 22)
+// A Task Force that reacts comes up to the mover and spends the way as Movement Points, half of it
+// as fuel for the Phase; it does so once. (vector 22)
 func TestReactionComesUp(t *testing.T) { // [10.44] [10.45]
 	w := scenario(t, "midway-basic")
 	empty(w)

@@ -13,9 +13,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// worn is the attrition of Air Points as the case tells it, Block Type by Block Type: a tenth, what
-// is exposed or was transferred counted once more, a point from each base before a second from any,
-// of the base and the stack that have most. (C96) [14.14] [19.1] [19.11] [19.12] [19.14] [39.29]
+// worn works out the attrition of Air Points as the rule says, Block Type by Block Type: a tenth,
+// with points that are exposed or were transferred counted once more. Each base loses a point
+// before any loses a second, from the base and the stack with the most points. (C96) [14.14] [19.1]
+// [19.11] [19.12] [19.14] [39.29]
 func worn(w *war.War) []int {
 	type block struct {
 		side, nation uint8

@@ -46,8 +46,8 @@ type withdrawal struct {
 	foe                            bool // it is who was met
 }
 
-// fightOff has it fought in a hex: of one Allied cruiser and one transport with supply, as it was
-// before it was written back. It returns the marker of these.
+// fightOff has the action fought in a hex, against one Allied cruiser and one transport with
+// supply, and leaves it as it was before the write-back. It returns the marker of the Allies.
 func (of withdrawal) fightOff(t *testing.T, at, from theatre.Hex) (w *war.War, marker uint8, cruiser, transport int) {
 	w = scenario(t, "guadalcanal")
 	empty(w)
@@ -117,8 +117,8 @@ func TestShipsThatWithdraw(t *testing.T) { // [30.89]
 	}
 }
 
-// Ships that withdraw from an action to which they had reacted have reacted too: they are by night
-// as the mover was, and move no more in the Phase. (C160) [9.67] [9.69] [10.44]
+// Ships that withdraw from an action to which they had reacted have reacted too: they have the
+// night of the mover, and move no more in the Phase. (C160) [9.67] [9.69] [10.44]
 func TestShipsThatHaveReactedWithdraw(t *testing.T) {
 	for _, reacted := range []bool{true, false} {
 		at := hexOf(t, scenario(t, "guadalcanal"), "E2620")
