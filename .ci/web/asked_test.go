@@ -146,11 +146,11 @@ func TestOddsOfTheChosenBattle(t *testing.T) {
 	b.await(`document.getElementById("prompt").textContent.endsWith(` + quoted("· "+fought) + `)`)
 	require.Equal(t, 1, eval[int](b, `document.querySelectorAll("#choices [data-choice]").length`))
 	require.Equal(t, s.Record, b.records()[0])
-	// Why nothing can be taken back is said, also to who has no mouse.
+	// The reason why nothing can be taken back is shown, also to people without a mouse.
 	eval[any](b, `(document.getElementById("undo").click(), null)`)
 	require.Regexp(t, `^Nothing can be taken back: \w+`,
 		eval[string](b, `document.getElementById("barred").textContent`))
-	// What is chosen begins.
+	// The chosen battle begins.
 	eval[any](b, `(document.querySelector("#choices [data-choice]").click(), null)`)
 	b.await(`document.getElementById("prompt").textContent.includes("round 1")`)
 	require.Contains(t, eval[string](b, `document.getElementById("battle").textContent`), fought)
@@ -158,8 +158,8 @@ func TestOddsOfTheChosenBattle(t *testing.T) {
 	b.await(`document.querySelector("#counsel caption")?.textContent.startsWith(` + quoted(fought) + `)`)
 }
 
-// A link that no question needs is refused at once, whatever it holds: nothing is made of its units.
-// What is no part of the page is said to be none.
+// A link that no question needs is refused at once, whatever it holds: none of its units are built.
+// A part that the page does not have is reported.
 func TestHostileLinks(t *testing.T) {
 	t.Parallel()
 	url := served(t, &page.Server{})

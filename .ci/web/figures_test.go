@@ -34,7 +34,7 @@ func ran(t *testing.T, args ...string) string {
 	return string(text)
 }
 
-// A figure is a row of a table: what it is of, its estimate and interval.
+// A figure is a row of a table: its name, its estimate and its interval.
 type figure struct {
 	name  string
 	cells []float64
@@ -68,7 +68,7 @@ func questions(t *testing.T) (list []ask.Question) {
 			Flags: []ask.Flag{{"japan", "random"}, {"count", "16"}}})
 }
 
-// What the page shows is what the command prints with --json, to the last digit that is shown: thirty
+// The page shows the figures that the command prints with --json, to the last digit shown: thirty
 // questions over the four games.
 func TestFigures(t *testing.T) {
 	t.Parallel()

@@ -38,7 +38,7 @@ func TestKeyboard(t *testing.T) {
 	reach("#begin")
 	press(kb.Enter)
 	b.await(`document.querySelector("#choices button") && document.querySelector(".board .hex")`)
-	for range 2 { // the roll, and who goes first
+	for range 2 { // the roll, and the turn order
 		reach("#choices button")
 		moved(kb.Enter)
 	}

@@ -79,7 +79,7 @@ func TestWorkerSaysWhatTheEngineSays(t *testing.T) {
 	}
 }
 
-// What is wrong is said beside its field, in the words of the command; what was typed stays.
+// An error is shown beside its field, in the words of the command. The typed text stays.
 func TestWrong(t *testing.T) {
 	t.Parallel()
 	b := open(t, served(t, &page.Server{})+"/#odds/pacific-victory/guadalcanal?attack=XX9", 360, 740)
@@ -89,8 +89,8 @@ func TestWrong(t *testing.T) {
 	b.shot("wrong-360")
 }
 
-// A long run tells how far it is and stops when it is told to, with what it has; what is being
-// solved is given up, and the next question is answered.
+// A long run reports its progress, and when it is stopped it keeps what it has. A solution in
+// progress is given up, and the next question is answered.
 func TestStop(t *testing.T) {
 	both(t, func(t *testing.T, url string) {
 		b := open(t, url+"/#odds/pacific-victory/guadalcanal?count=900000000", 360, 740)
@@ -208,8 +208,8 @@ func TestOffline(t *testing.T) {
 	b.shot("offline-360")
 }
 
-// What is solved in the browser is given up when it is stopped, and the next question is answered by a
-// new worker; a search for a force has what was found until then.
+// A solution in the browser is given up when it is stopped, and a new worker answers the next
+// question. A search for a force keeps what was found until then.
 func TestStopsASolution(t *testing.T) {
 	t.Parallel()
 	b := open(t, exported(t).URL+"/#odds/pacific-victory/canton?method=exact&defender=optimal", 360, 740)

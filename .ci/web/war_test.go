@@ -27,8 +27,8 @@ func (b *tab) pick(begins string) {
 		quoted(before))
 }
 
-// A war of 1942 is begun and played by clicks on the map and on the list: a whole turn of it; what
-// the page has kept goes on at a terminal.
+// A war of 1942 is begun and played by clicks on the map and on the list for a whole turn. A
+// terminal continues the game that the page has kept.
 func TestPlay(t *testing.T) {
 	t.Parallel()
 	for name, size := range map[string][2]int64{"360": {360, 740}, "1280": {1280, 900}} {

@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/ask"
 )
 
-// What is played for long is split over several workers, and answered as by one, to the letter;
-// stopped, it says what it has.
+// A long run is split over several workers and has the same answer, to the letter, as with one.
+// When it is stopped it says what it has.
 func TestWorkers(t *testing.T) {
 	t.Parallel()
 	b := open(t, exported(t).URL+"/#map", 1280, 900)

@@ -51,9 +51,9 @@ func CheckName(file string) error {
 
 func ending(file string) string { return strings.ToLower(filepath.Ext(file)) }
 
-// Odds draws a result that has figures: its outcomes with their intervals, the
-// what is left on both sides, and how the estimate settled; of an exact result the
-// outcomes and what is left alone. The same result gives the same bytes.
+// Odds draws a result that has figures: its outcomes with their intervals, what is left on both
+// sides, and how the estimate settled. For an exact result it draws only the outcomes and what is
+// left. The same result gives the same bytes.
 func Odds(r *odds.Answer, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, fmt.Errorf("found a result of no battles; want one at least, or an exact one")

@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
-// account is a run of four games, one of which ended after the first turn.
+// account is a run of four games. One of them ended after the first turn.
 func account() *scenario.RunAnswer {
 	d := func(name string, counts ...int64) experiments.Distribution {
 		return experiments.Distribution{Name: name, Counts: counts}

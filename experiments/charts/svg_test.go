@@ -192,7 +192,7 @@ func tuning(t *testing.T) *tune.Answer {
 	return r
 }
 
-// forest has three rows, two of which are clear of the line.
+// forest has three rows, two of them clear of the line.
 func forest() *Forest {
 	return &Forest{
 		Title: nasty, Head: "200 pairs", Axis: "difference, points", Low: "fewer with the change",

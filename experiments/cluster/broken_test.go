@@ -49,7 +49,7 @@ func (p *pausing) Save(k *sim.Block) error {
 	return err
 }
 
-// A worker that dies holds nobody up: what it had is played by another.
+// A worker that dies delays nobody: another worker plays its part.
 func TestWorkerDies(t *testing.T) {
 	q := batch(64 * 3000)
 	want, ledger := alone(t, q)
@@ -70,7 +70,8 @@ func TestWorkerDies(t *testing.T) {
 	require.Equal(t, ledger.have, together.have)
 }
 
-// Who was away when all were told that nothing is left is told when it beats, and who comes later at once.
+// A worker that was away when the others heard that nothing is left hears it with its next beat. A
+// worker that comes later hears it at once.
 func TestNothingIsLeft(t *testing.T) {
 	q := batch(64)
 	c := listen(t, cluster.Options{AckWait: 300 * time.Millisecond})
@@ -144,8 +145,8 @@ func otherDice(games int) question {
 	}
 }
 
-// A worker that answers wrongly is named and gets no more; what it has played is told, so
-// that it is played again.
+// A worker that answers wrongly is named and gets no more parts. Its parts are discarded and played
+// again.
 func TestLiar(t *testing.T) {
 	q := batch(64 * 2000)
 	wrong := otherDice(64 * 2000)
@@ -194,8 +195,8 @@ func TestLiar(t *testing.T) {
 	require.Equal(t, []string{"liar"}, c.Figures().ShutOut)
 }
 
-// Only who knows the token or has a key is let in, and who has other program or data plays
-// nothing.
+// Only workers with the token or a key are let in. A worker with another program or other data
+// plays nothing.
 func TestWhoMayWork(t *testing.T) {
 	const token = "a word of some length"
 	ended, cancel := context.WithCancel(t.Context())
@@ -229,8 +230,8 @@ func TestWhoMayWork(t *testing.T) {
 	require.NoError(t, cluster.CheckAddress("127.0.0.1:4222", cluster.Access{}))
 }
 
-// A worker can write to its own subject, and nothing else; what it must not say shuts it out by
-// its name.
+// A worker can write to its own subject and to no other. A forbidden message shuts it out by its
+// name.
 func TestWorkerSaysWhatNoneSays(t *testing.T) {
 	heard := make(chan string, 100)
 	c := listen(t, cluster.Options{Log: func(line string) { heard <- line }})

@@ -20,7 +20,7 @@ type Options struct {
 	// Address is where the queue listens, as DefaultAddress. If URL is set, nats://HOST:PORT, the
 	// coordinator uses that NATS server and starts no queue.
 	Address, URL string
-	Guard        Access // who may work; with a URL, how the coordinator comes in
+	Guard        Access // which workers are let in; with a URL, how the coordinator logs in
 	// Check is the share of parts that are played twice, 0 to 1.
 	Check float64
 	Job   Job
@@ -54,15 +54,15 @@ type Coordinator struct {
 	lock    sync.Mutex
 	life    uint64
 	run     int  // the run of rows that is played
-	over    bool // nothing is left to play, also for who comes now
+	over    bool // nothing is left to play, also for workers that come now
 	waiting map[experiments.Part]*waiter
 	line    line               // of parts that nobody plays
 	leases  map[uint64]*lease  // of parts that are waited for
 	leased  uint64             // leases that were given, ever
 	late    map[string]int     // parts that workers had for too long, by name
 	workers map[string]*member // by name and number of connection
-	roomy   []*member          // who wait for parts, in turn
-	shut    map[string]string  // who was shut out, and why
+	roomy   []*member          // workers that wait for parts, in turn
+	shut    map[string]string  // workers that were shut out, and why
 	rows    [][]int            // counted, of runs on which others hang
 	played  map[string]blocks  // by whom, where parts are checked
 	counts  Figures
@@ -195,7 +195,8 @@ func (c *Coordinator) Close(complete bool) {
 	c.stop()
 }
 
-// end says that nothing is left to play, to all who are there and from now on to who comes.
+// end says that nothing is left to play: to all workers that are there, and from now on to workers
+// that come.
 func (c *Coordinator) end() {
 	c.lock.Lock()
 	c.over = true

@@ -104,8 +104,8 @@ func play(t *testing.T, c *cluster.Coordinator, q question, beside func()) (stri
 	return got, together
 }
 
-// The coordinator answers into the inbox of whoever asks and nowhere else: it would write where a
-// worker must not, with rights of its own.
+// The coordinator answers into the asker's inbox and nowhere else. Otherwise it would write, with
+// its own rights, where a worker must not.
 func TestAnswersGoToTheAskersInboxOnly(t *testing.T) {
 	q := batch(64 * 100)
 	want, ledger := alone(t, q)

@@ -19,8 +19,8 @@ import (
 // RecipeName is that of the recipe among the files of a job.
 const RecipeName = "recipe.json"
 
-// A Job is what a worker needs to make a run ready: the files by name, of which one is the
-// recipe, and the version of the program.
+// A Job is what a worker needs to prepare a run: the files by name, the recipe among them, and the
+// version of the program.
 type Job struct {
 	Version string
 	Files   map[string][]byte
@@ -99,7 +99,7 @@ func (p *prepared) differs(g greeting) string {
 	return ""
 }
 
-// page answers with a part of a file: who asks names its digest and where it begins.
+// page answers with a part of a file. The request names its digest and where the part begins.
 func (p *prepared) page(m *nats.Msg) error {
 	digest, at, ok := strings.Cut(string(m.Data), " ")
 	from, err := strconv.Atoi(at)

@@ -27,7 +27,8 @@ type order struct {
 
 const orderWord = "part"
 
-// doneWord is what workers are told when nothing is left to play: all of them, and who comes or beats after that.
+// doneWord tells workers that nothing is left to play: all of them, and those that come or beat
+// after that.
 const doneWord = "done"
 
 // text writes an order: its word and numbers.

@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// What is said is read as it was meant, whatever came of the part.
+// A message reads back as it was written, whatever became of the part.
 func TestMessagesReadBack(t *testing.T) {
 	for _, o := range []order{{1, experiments.Part{First: 3, Count: 64}, 0},
 		{1<<63 - 1, experiments.Part{Run: 7, First: 9, Count: 1}, 17}} {

@@ -201,8 +201,8 @@ func (c *Coordinator) hearAnswer(text []byte, m *member) error {
 	return nil
 }
 
-// checks reports whether a part is one of those that are played twice. Which they are does
-// not depend on who plays, and nobody who does not know the life can tell.
+// checks reports whether a part is played twice. The choice does not depend on the worker, and only
+// those who know the life can predict it.
 func (c *Coordinator) checks(p experiments.Part) bool {
 	if c.Check <= 0 {
 		return false

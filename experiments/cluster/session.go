@@ -54,7 +54,7 @@ func (w *worker) serve(ctx context.Context, o offer, ask func(context.Context) e
 	var beating sync.WaitGroup
 	beating.Go(func() { w.beats(ctx, cancel) })
 	err := ask(experiments.WithService(ctx, w))
-	// What the beats have heard says more than an asking that was cut off.
+	// The cause from the beats says more than the error of a request that was cut off.
 	if cause := context.Cause(ctx); cause != nil {
 		err = cause
 	}

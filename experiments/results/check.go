@@ -35,11 +35,10 @@ func (f *Folder) checkBlock(s *stored) error {
 	return nil
 }
 
-// checkFiles looks at the files of a run that was finished. What is wrong with them
-// alone can be made good of the ledger.
-// A folder without files noted is a run that goes on: nothing is checked. The first fault found
-// is kept in spoiled and returned as no error, since Finish can write the files anew; only what
-// is no fault of the files ends Open.
+// checkFiles checks the files of a finished run. Files that are wrong can be restored from the
+// ledger. A folder without noted files is an unfinished run, and nothing is checked. The first
+// error found is kept in spoiled and not returned, because Finish can write the files again. Only
+// errors that are not in the files end Open.
 func (f *Folder) checkFiles() error {
 	if len(f.noted) == 0 {
 		return nil

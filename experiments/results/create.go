@@ -134,8 +134,7 @@ func (s *stage) fill(r recipe.Recipe, data fs.FS) (err error) {
 	return root.Sync()
 }
 
-// copyData copies data files into a folder. What a link points to is copied, not the
-// link.
+// copyData copies data files into a folder. It copies the target of a link, not the link.
 func copyData(root Root, data fs.FS) error {
 	return fs.WalkDir(data, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {

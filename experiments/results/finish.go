@@ -85,8 +85,8 @@ func (f *Folder) syncFolders(files []File) error {
 	return f.root.Sync()
 }
 
-// write writes a file whole or not at all. Its folder must be an ordinary one; what has
-// the name of the file is replaced, and not followed.
+// write writes a file whole or not at all. Its folder must be an ordinary one. A file or link with
+// that name is replaced, not followed.
 func (f *Folder) write(name string, content func(io.Writer) error) (file File, err error) {
 	if err := checkName(name); err != nil {
 		return File{}, err

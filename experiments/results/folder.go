@@ -33,12 +33,12 @@ type Folder struct {
 	readOnly bool
 	// The folder and the file of its ledger as they were opened.
 	folderInfo, ledgerInfo fs.FileInfo
-	// What the ledger says: its blocks, the failures, the files of a finished run.
+	// The contents of the ledger: its blocks, the failures, and the files of a finished run.
 	known    map[int]place
 	failed   map[string]string
 	noted    []File
 	finished bool
-	spoiled  error // what is wrong with the files of a run that was finished
+	spoiled  error // the first error in the files of a finished run
 }
 
 // A place is where a block is in the ledger.

@@ -41,8 +41,8 @@ func FuzzBlock(f *testing.F) {
 	})
 }
 
-// No entry of a ledger makes a folder that is opened panic: what is no entry is refused in a line,
-// and the blocks of a ledger that is taken can be read.
+// No entry of a ledger makes opening a folder panic. A wrong entry is refused in one line, and the
+// blocks of an accepted ledger can be read.
 func FuzzEntry(f *testing.F) {
 	r := recipe.Recipe{Schema: recipe.Schema, Version: "v1", Command: "run", Game: "duel", Start: "x", Data: "d1",
 		Agents: []string{"a", "b"}, Block: 2, Games: 4, Stop: recipe.NoStop, Words: []string{"--", "x"}}

@@ -15,8 +15,8 @@ import (
 
 // A Table says what the rows of the ledger are, for games.csv and games.parquet.
 type Table struct {
-	Name   string // what the files are called instead, where rows are no games
-	Number string // what the first column is called: game, pair; empty without one
+	Name   string // the name of the files, if rows are not games
+	Number string // the name of the first column: game, pair; empty without one
 	// Lane are the columns that say in which lane a row is, Lanes what they say of each.
 	// They are empty where there is but one.
 	Lane    []string

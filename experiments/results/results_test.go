@@ -85,7 +85,7 @@ func closeAll() {
 	open = nil
 }
 
-// What is saved is what is loaded, now and by the next program.
+// Saved blocks are loaded again, now and by the next program.
 func TestLedger(t *testing.T) {
 	t.Chdir(t.TempDir())
 	r := asked(2, 14)
@@ -172,7 +172,7 @@ func TestData(t *testing.T) {
 	}
 }
 
-// What is broken on purpose is found when the folder is opened, and said.
+// Deliberate damage is found when the folder is opened, and reported.
 func TestBroken(t *testing.T) {
 	t.Chdir(t.TempDir())
 	r := asked(0, 10)

@@ -55,7 +55,7 @@ func TestSnapshot(t *testing.T) {
 	require.Equal(t, map[int]bool{4: true, 5: true}, seen)
 }
 
-// What is not a folder of results, or leads out of one, is not copied.
+// A folder that is not a folder of results, or leads out of one, is not copied.
 func TestNoSnapshot(t *testing.T) {
 	top := t.TempDir()
 	require.ErrorContains(t, results.Snapshot(t.Context(), filepath.Join(top, "nothing"), filepath.Join(top, "a")),

@@ -103,7 +103,7 @@ func sweep(beside string) {
 
 // removeDead removes a stage if it is surely one that was left.
 func removeDead(at string) {
-	if os.Remove(at) == nil { // it was empty: who has just made it makes another
+	if os.Remove(at) == nil { // it was empty: the process that has just made it makes another
 		return
 	}
 	entries, err := os.ReadDir(at)

@@ -16,7 +16,7 @@ const Protocol = 1
 // Names and subjects of the NATS server.
 const (
 	Coordinator = "coordinator" // the user name of the coordinator
-	ToAll       = "to.all"      // what the coordinator says to all workers
+	ToAll       = "to.all"      // messages of the coordinator to all workers
 	Inbox       = "_INBOX."     // with the name of the worker that reads it
 )
 

@@ -43,7 +43,7 @@ type entry struct {
 // LedgerOf returns the path of the ledger of a folder.
 func LedgerOf(folder string) string { return filepath.Join(folder, "ledger.blocks") }
 
-// ReadLedger reads the ledger of a folder, whoever has it locked.
+// ReadLedger reads the ledger of a folder, even if another process has locked it.
 func ReadLedger(folder string) (*Ledger, error) {
 	f, err := os.Open(LedgerOf(folder))
 	if err != nil {

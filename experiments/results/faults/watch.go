@@ -25,7 +25,7 @@ const (
 	SyncFolder = "sync folder"
 	Rename     = "rename"
 	Remove     = "remove" // with all that is in it
-	Said       = "said"   // no operation: what was told to the user
+	Said       = "said"   // not an operation: a message to the user
 )
 
 // An Op is an operation on a disk.
@@ -37,7 +37,7 @@ type Op struct {
 	Data []byte
 }
 
-// A Watch is a disk of which everything within a folder is watched.
+// A Watch is a disk that watches everything within a folder.
 type Watch struct {
 	lock   sync.Mutex
 	folder string
@@ -92,7 +92,7 @@ var errFault = syscall.ENOSPC
 func (w *Watch) do(op Op, path string, carry func(op Op) error) error {
 	w.lock.Lock()
 	defer w.lock.Unlock()
-	// What lies outside of the folder is neither counted nor noted.
+	// Files outside of the folder are neither counted nor noted.
 	inside := false
 	if op.Path, inside = w.within(path); !inside {
 		return carry(op)

@@ -41,7 +41,7 @@ type Label struct{ Key, Value string }
 const (
 	magic     = "PAR1"
 	plain     = 0 // an encoding
-	levels    = 3 // that of the levels of nesting, of which there are none
+	levels    = 3 // the encoding of levels of nesting, which these files do not have
 	codecZstd = 6
 )
 
@@ -103,7 +103,7 @@ func (w *Writer) write(b []byte) {
 	w.at += int64(len(b))
 }
 
-// Int adds a whole number to a column of those.
+// Int adds a whole number to a column of whole numbers.
 //
 //go:noinline many callers, none of them hot
 func (w *Writer) Int(col int, x int64) {
@@ -115,14 +115,14 @@ func (w *Writer) Int(col int, x int64) {
 	c.page = binary.LittleEndian.AppendUint64(c.page, uint64(x))
 }
 
-// Double adds a number to a column of those.
+// Double adds a number to a column of numbers.
 func (w *Writer) Double(col int, x float64) {
 	c := &w.columns[col]
 	c.values++
 	c.page = binary.LittleEndian.AppendUint64(c.page, math.Float64bits(x))
 }
 
-// Text adds a text to a column of those.
+// Text adds a text to a column of texts.
 func (w *Writer) Text(col int, s string) {
 	c := &w.columns[col]
 	c.values++

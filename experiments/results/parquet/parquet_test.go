@@ -17,7 +17,7 @@ import (
 
 var someColumns = []Column{{"game", Int64}, {"side", Text}, {"left", Int32}, {"worth", Double}}
 
-// A row is one of those columns.
+// A row has one value for each of those columns.
 type row struct {
 	Game  int64   `parquet:"game"`
 	Side  string  `parquet:"side"`

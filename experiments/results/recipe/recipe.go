@@ -153,7 +153,7 @@ func (r Recipe) Identity() string {
 	r.First, r.Games, r.Part, r.Repeat = 0, 0, "", ""
 	r.Words = slices.Clone(r.Words)
 	if at := slices.Index(r.Words, "--data") + 1; at > 0 && at < len(r.Words) {
-		r.Words[at] = "" // what is in the folder counts, not what it is called
+		r.Words[at] = "" // the contents of the folder count, not its name
 	}
 	r.Words = inOneOrder(r.Words)
 	sum := sha256.Sum256(r.Text())

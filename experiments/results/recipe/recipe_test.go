@@ -61,7 +61,7 @@ func TestIdentity(t *testing.T) {
 	}
 }
 
-// What the folder of data files is called does not matter: its content does.
+// The name of the folder of data files does not matter; its contents do.
 func TestIdentityOfWords(t *testing.T) {
 	r := someRecipe()
 	r.Words = []string{"--data", "mine", "--", "x"}
