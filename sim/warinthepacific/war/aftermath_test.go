@@ -142,7 +142,8 @@ func TestCapture(t *testing.T) { // [14.7]
 	assert.EqualValues(t, theatre.Allies, w.Sites[midway].Side)
 }
 
-// An assault on a site without anybody takes it; one on the garrison is fought with what is ashore.
+// An assault on a site without defenders takes it; an assault on the garrison is fought with the
+// units ashore.
 func TestAssault(t *testing.T) { // [10.1] [10.15] [11.5]
 	for _, garrison := range []uint8{0, 1} {
 		w := scenario(t, "coral-sea")

@@ -51,7 +51,7 @@ func (w *War) mayGo(stack int, k *board.Strike) bool {
 	return all < board.MostSent && w.flies(stack, k) && w.roleIn(k, stack) != nil
 }
 
-// join adds what is plotted for a base to the strike that it joins.
+// join adds the plot of a base to the strike that it joins.
 func (w *War) join(k *board.Strike) {
 	lead := w.joined(k)
 	lead.Count += uint8(copy(lead.Sent[lead.Count:], k.Sent[:k.Count]))

@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// lookAround has nobody choose an arc.
+// lookAround declines every choice of an arc.
 func lookAround(w *war.War) {
 	for w.Step == board.Arcs {
 		w.Apply(0, nil)

@@ -10,7 +10,7 @@ import (
 
 // Questions of agents. Answers about the enemy hold for what a deal has put there.
 
-// A Strength is what a Task Force has.
+// A Strength is the strength of a Task Force.
 type Strength = fleet.Strength
 
 // Strength returns the strength of the force under a marker.
@@ -131,7 +131,8 @@ func (w *War) Defended(site int) (n int) {
 	return n
 }
 
-// Plan returns where what is under a marker has planned to land, theatre.None where it has not.
+// Plan returns the hex where the force under a marker has planned to land, or theatre.None if it
+// has no plan.
 func (w *War) Plan(marker uint8) theatre.Hex { return w.missions().Plan(marker) }
 
 // Lands reports whether a side unloads in a hex without an assault. [10.32] [10.33]
@@ -167,7 +168,7 @@ func (w *War) Onward(buf []sim.Move, what board.Mission) []sim.Move {
 // Ahead returns where the Task Force asked will be then, and the least Movement Points that it will have spent.
 func (w *War) Ahead() (at theatre.Hex, spent int) { return w.missions().Ahead() }
 
-// Targets appends what a base of the side that plots may send Air Points against, as moves of AirTarget.
+// Targets appends the targets of a base of the side that plots, as moves of AirTarget.
 func (w *War) Targets(buf []sim.Move, b uint8) []sim.Move { return w.targets(buf, b) }
 
 // HaveStruck reports whether most Air Points aboard a Task Force that attack ships struck in the

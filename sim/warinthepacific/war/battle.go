@@ -63,7 +63,7 @@ func (w *War) strikeName(side sim.Side, i uint8) string {
 		w.words().TargetName(k.Mission, k.Target))
 }
 
-// mostDeals is how often what a strike meets is dealt until it is no dummy.
+// mostDeals is how often the target of a strike is dealt until it is no dummy.
 const mostDeals = 100
 
 // strikeAhead returns the fight of a plotted strike if it flew now, or nil if it meets nobody.

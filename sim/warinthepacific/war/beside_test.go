@@ -151,7 +151,8 @@ func TestOwnerChoosesWhatShipsBombard(t *testing.T) {
 	assert.Nil(t, begins(), "the target is not there any more")
 }
 
-// Ships bombard enemies who are ashore beside an own base, and are asked nothing about it. [7.61] [10.2]
+// Ships bombard enemies ashore beside a base of their side, without a question about it. [7.61]
+// [10.2]
 func TestShipsBombardEnemiesBesideAnOwnBase(t *testing.T) {
 	w, site, ship := shelling(t)
 	w.Sites[site].Side = theatre.Japan

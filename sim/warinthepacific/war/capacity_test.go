@@ -73,7 +73,7 @@ func TestPortGivesNoMoreThanItsNavalCapacity(t *testing.T) {
 	}
 }
 
-// A base with one Supply Point is told so, and a port that has given one. [20.4]
+// A base with one Supply Point is told in the singular, and so is a port that has given one. [20.4]
 func TestOneSupplyPointOfABase(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	n := siteOf(t, w, "Noumea")

@@ -11,7 +11,7 @@ import (
 // Movement Points: a base that is passed counts one. (C146)
 type chart map[theatre.Hex][]int
 
-// step is what it adds to enter a hex.
+// step returns the cost of entering a hex.
 func (chart) step(t *theatre.Theatre, h theatre.Hex) int {
 	return 100*t.Cost(h) + int(book.Bit(t.SiteAt(h) >= 0))
 }

@@ -61,7 +61,7 @@ func covering(w *war.War) (n int) {
 func TestAbortedCAPStaysAwayForThePhase(t *testing.T) {
 	for _, of := range []struct {
 		fromShore               bool
-		sent, left, still, next int // covering at first, in the stack behind it, covering then and in the next Phase
+		sent, left, still, next int // cover at first, left in the stack, cover afterwards and in the next Phase
 	}{{false, 3, 2, 1, 2}, {true, 4, 9, 2, 2}} {
 		w, stack := struckUnderCover(t, of.fromShore)
 		w.Begin(board.AirStrike, theatre.Japan)

@@ -14,7 +14,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// sailing returns Midway in a Naval Phase, with Task Force 0 on its way and nobody else about.
+// sailing returns Midway in a Naval Phase, with Task Force 0 on its way and no other piece near.
 func sailing(t *testing.T) (w *war.War, goal theatre.Hex) {
 	w = afterDeployment(t)
 	quiet(w, theatre.Japan)

@@ -124,7 +124,7 @@ func (w *War) lay(enemy uint8, d *sim.Dice) {
 	}
 }
 
-// hideDeployment hides what the enemy lays under markers while it is at it: nothing is laid yet.
+// hideDeployment hides the enemy's deployment while it is made: nothing is laid yet.
 func (w *War) hideDeployment(enemy uint8) {
 	if w.Side != enemy {
 		return

@@ -21,7 +21,8 @@ import (
 // A look is something that a side may see of a position, as text.
 type look func(w *war.War, viewer sim.Side) string
 
-// looks are the position with its veil and what is put to a side.
+// looks returns everything a side sees and is asked: the position with hidden things removed, and
+// its question.
 func looks(w *war.War, viewer sim.Side) string { return w.Sees(viewer) + asked(w, viewer) }
 
 // asked returns a side's legal moves with their texts, the status, and the display of the fight at
@@ -49,7 +50,7 @@ func pictures(w *war.War, viewer sim.Side) string {
 	return text + fmt.Sprint(w.Cards(viewer, func(string) bool { return true }))
 }
 
-// veiled is what the viewer's text of a position is written from.
+// veiled returns the position from which the viewer's text is written.
 func veiled(w *war.War, viewer sim.Side) *war.War {
 	c := w.Clone().(*war.War)
 	c.Redact(viewer)
@@ -164,7 +165,7 @@ func plots(w *war.War, going func(*war.War) bool, say func(*war.War) string, cha
 	}
 }
 
-// requireFrequencies holds what was dealt against the chances of an enumeration.
+// requireFrequencies compares the frequencies of deals with the chances of an enumeration.
 func requireFrequencies(t *testing.T, want map[string]float64, got map[string]int, deals int) {
 	t.Helper()
 	var counts []int

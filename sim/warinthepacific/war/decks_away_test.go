@@ -107,7 +107,8 @@ func landsAtMidway(t *testing.T, level uint8, want string) {
 	assert.Equal(t, map[uint8]int{0: 5 + 8 + 3, 2: 4 + 6 + 3}[level], w.Parked(midway))
 }
 
-// So does who comes home as there is no target any more; who finds no room is told as that. (C156)
+// Points that come home because their target is gone land elsewhere too; points that find no room
+// are told so. (C156)
 func TestWhoComesHomeFindsNoRoom(t *testing.T) {
 	w := awayNow(t)
 	w.Forces[0].Hex = w.Theatre.Sites[siteOf(t, w, "Pearl Harbor")].Hex // out of range

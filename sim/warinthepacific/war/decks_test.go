@@ -133,7 +133,7 @@ func TestCoverLandsOnOthersInTheHex(t *testing.T) {
 	}
 }
 
-// What goes to another carrier has done there what it did before.
+// Points that go to another carrier keep what they have done before.
 func TestGivenPoints(t *testing.T) {
 	from, to := board.Stack{Points: 4, Struck: 3, Tired: 4, Bombed: 1}, board.Stack{Points: 1, Struck: 1}
 	from.Give(&to, 2)

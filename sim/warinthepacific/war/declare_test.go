@@ -57,7 +57,7 @@ func TestNightIsDeclaredOnTheWay(t *testing.T) {
 	}
 }
 
-// Where nobody is near it is asked once, at the beginning. (C119) [9.66]
+// If no enemy is near, night is asked once, at the beginning. (C119) [9.66]
 func TestNightIsNotAskedForNothing(t *testing.T) {
 	w, m := sortie(t, "F1630")
 	w.Forces[forceOf(t, w, "TF 16")].Hex = theatre.None

@@ -14,7 +14,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// zerosAt is guadalcanal with Air Points of one type alone, four Zero at a site, whose side plots what a base does.
+// zerosAt returns guadalcanal with Air Points of one type alone, four Zeros at a site whose side
+// plots for a base.
 func zerosAt(t *testing.T, site string) (w *war.War, at, stack int) {
 	w = scenario(t, "guadalcanal")
 	stack, at = only(t, w, "Zero", uint8(siteOf(t, w, "Rabaul")), 4), siteOf(t, w, site)

@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What tests of single rules reach for.
+// Access for tests of single rules.
 
 func (w *War) Free(stack int, m board.AirMission) int { return w.free(stack, m) }
 func (w *War) Above(stack int) int                    { return w.above(stack) }

@@ -46,7 +46,8 @@ func (w *War) Numbers() []board.Number { return board.Numbers(w.records()) }
 // Chapter names the Phase; the golden games have a hash for each.
 func (w *War) Chapter() string { return w.Date() + ", " + w.words().PhaseName() }
 
-// GoOnSearching goes on as after a search that finds nobody, Halts opens what stops the mover in its hex.
+// GoOnSearching goes on as after a search in vain. Halts opens the events that stop the mover in
+// its hex.
 func (w *War) GoOnSearching() { w.nextSearch() }
 func (w *War) Halts() bool    { return w.window() }
 
@@ -79,7 +80,7 @@ func (w *War) StartPatrols() { w.startPatrols() }
 // FightPlace is where the dice of the fight at hand are.
 func (w *War) FightPlace() uint8 { return w.fightPlace() }
 
-// Resume goes on with the mover behind what has stopped it.
+// Resume goes on with the mover after the event that stopped it.
 func (w *War) Resume() { w.resume() }
 
 // BreakTow breaks the tow of the mover, and Retie takes it up again.

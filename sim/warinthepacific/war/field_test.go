@@ -12,7 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// In a war with islands what the war and the land have in common is the same at every step, and a position reads back.
+// In a war with islands, values shared by the war and the land agree at every step, and a position
+// reads back.
 func TestWarsWithIslands(t *testing.T) {
 	t.Parallel()
 	r := rules(t)
@@ -61,7 +62,7 @@ func TestAirbasesAreRepaired(t *testing.T) {
 			h := land.Hex(w.Field.Asked)
 			w.Apply(m, &d)
 			a, b := &before.Field.Hexes[h], &w.Field.Hexes[h]
-			done := 0 // of what was begun before
+			done := 0 // works begun before
 			if a.Project == land.MendAirbase {
 				done = int(a.Done)
 			}

@@ -7,7 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/simtest"
 )
 
-// Texts of positions: no text makes the reader panic, and what it accepts is played on to its end.
+// No text of a position makes the reader panic, and a text that it accepts can be played to its
+// end.
 func FuzzParse(f *testing.F) {
 	simtest.FuzzParse(f, rules(f), mostDecisions, texts(f, 211)...)
 }

@@ -26,7 +26,7 @@ func (w *War) haul(m board.Mission, first bool) bool {
 	return len(w.missions().ToHaul(room[:0])) > 1
 }
 
-// hauled carries out what is loaded or unloaded.
+// hauled carries out a decision to load or unload.
 func (w *War) hauled(move sim.Move) {
 	if points := w.missions().Haul(move); points > 0 {
 		w.spend(points)

@@ -96,7 +96,8 @@ func TestJointStrike(t *testing.T) { // [6.7] [6.15] [7.43]
 	assert.Positive(t, follow)
 }
 
-// Who follows is no base that has points of its own in the strike, and none may join what is known or has flown.
+// A base that follows has no points of its own in the strike yet, and no base may join a strike
+// that is known or has flown.
 func TestWhoMayJoin(t *testing.T) { // [6.7]
 	w, rabaul, lae, _ := inJoint(t)
 	join := sim.Move(board.Join) << 8

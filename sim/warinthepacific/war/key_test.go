@@ -150,7 +150,8 @@ func TestKeysTellNumbersApart(t *testing.T) {
 	assert.Greater(t, differ, 200)
 }
 
-// What ships have cost is banked as it comes, and is never given back; at the end the goals are the Victory Points.
+// Points for ships are banked as they come, and are never given back; at the end the goals are the
+// Victory Points.
 func TestGoalsOfAWar(t *testing.T) {
 	for _, name := range []string{"midway-basic", "coral-sea"} {
 		ends := 0

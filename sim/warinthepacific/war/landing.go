@@ -12,7 +12,8 @@ import (
 // landedSupply is the Supply Points that a landing brings along (C63).
 const landedSupply = 60
 
-// disembark puts what is aboard the mover ashore, or keeps it there: it assaults in the Ground Phase. [10.1] [10.15]
+// disembark puts the mover's troops ashore, or keeps them aboard: they assault in the Ground Phase.
+// [10.1] [10.15]
 func (w *War) disembark(lands bool) {
 	if lands {
 		if points := w.missions().Disembark(); points > 0 {
@@ -65,7 +66,7 @@ func (w *War) assault(*sim.Dice) {
 	w.begin(board.LandFight, sim.Side(1-w.Sites[site].Side))
 }
 
-// liftLanding begins the assault on the site Foe; where nobody defends it, it falls without one.
+// liftLanding begins the assault on the site Foe; a site without defenders falls without one.
 func (w *War) liftLanding() bool {
 	n := int(w.Foe)
 	t, s, g := &w.Theatre.Sites[n], &w.Sites[n], &w.ashore

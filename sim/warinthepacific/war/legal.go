@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// nobody is asked where there is nobody left; noMore is the move that says so.
+// nobody stands for no marker; noMore is the move for none.
 const (
 	nobody = 255
 	noMore = 255
@@ -160,7 +160,7 @@ func (w *War) hexPoints(wanted uint8) (thirds int) {
 	return thirds
 }
 
-// Score is the difference of the Victory Points from what is a draw.
+// Score returns the difference of the Victory Points from a drawn score.
 func (w *War) Score(side sim.Side) float64 {
 	thirds := w.VictoryPoints(theatre.Japan) - w.VictoryPoints(theatre.Allies) - 3*w.Theatre.Par
 	score := max(-1, min(1, float64(thirds)/float64(3*w.Theatre.Scale)))

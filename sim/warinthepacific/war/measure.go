@@ -28,7 +28,7 @@ func lossKind(t *book.ShipType) int {
 // outcomes of a war.
 var outcomes = []string{"Japan wins", "drawn", "Allies win"}
 
-// tallies are what is counted of a war on its way, up to mostTally of each.
+// tallies are the counts that a war keeps on its way, up to mostTally of each.
 var tallies = [board.NumTallies]string{"contacts", "strikes of Japan", "strikes of the Allies", "bombardments",
 	"surface actions", "landings fought", "submarine attacks"}
 

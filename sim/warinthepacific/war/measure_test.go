@@ -12,7 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What happened in the Coral Sea is a draw: Tulagi taken, Lexington and Shoho sunk, Shokaku badly damaged.
+// The historical result of the Coral Sea is a draw: Tulagi taken, Lexington and Shoho sunk, Shokaku
+// badly damaged.
 func TestParIsHistory(t *testing.T) {
 	s, err := rules(t).Setup("coral-sea")
 	require.NoError(t, err)

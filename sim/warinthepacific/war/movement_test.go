@@ -114,7 +114,8 @@ func slowAllowance(t testing.TB, w *war.War, m uint8, at theatre.Hex) (all, nigh
 	return fighttest.Number(t, row[1]), fighttest.Number(t, row[2])
 }
 
-// takes reports whether a ship fuels in a hex where others do: of the Commonwealth at an own base alone. [20.63]
+// takes reports whether a ship fuels in a hex where others do: a Commonwealth ship only at a base
+// of its own. [20.63]
 func takes(w *war.War, ship int, at theatre.Hex) bool {
 	site := w.Theatre.SiteAt(at)
 	return book.NationWords[w.Theatre.Class(ship).Nation] != "CW" || site >= 0 &&

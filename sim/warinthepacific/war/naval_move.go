@@ -66,7 +66,7 @@ func (w *War) stir(to theatre.Hex) {
 	}
 	w.missions().Stir(to)
 	for i := range w.Theatre.Ships {
-		if w.hit(i) { // it sails as it is: nobody is asked whether it turns back for the hits of before [39.82]
+		if w.hit(i) { // it sails as it is: earlier hits are no reason to turn back [39.82]
 			w.Ships[i].Marks &^= board.Hurt
 		}
 	}
@@ -150,7 +150,7 @@ func (w *War) refit() {
 	w.carried()
 }
 
-// carried ends what the mover does.
+// carried ends the mover's turn.
 func (w *War) carried() {
 	w.missions().EndEmergency()
 	w.Forces[w.Mover].Marks |= board.Done

@@ -42,7 +42,7 @@ func (w *War) plot(m sim.Move) {
 }
 
 func (w *War) plotted() {
-	if w.Asked == nobody { // of a deal: there was nobody to plot for
+	if w.Asked == nobody { // in a deal: there was no Task Force to plot for
 		w.endPlots()
 		return
 	}

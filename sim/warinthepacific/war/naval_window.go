@@ -274,7 +274,8 @@ func (w *War) slips(foe uint8) int {
 	return w.missions().Movement(foe)
 }
 
-// meet rolls whether the mover and the Task Force asked come to battle; who meets is seen. [9.4] [9.42] [8.38]
+// meet rolls whether the mover and the Task Force asked come to battle; Task Forces that meet are
+// turned up. [9.4] [9.42] [8.38]
 func (w *War) meet(d *sim.Dice) {
 	f, o := &w.Forces[w.Mover], &w.Forces[w.Asked]
 	w.Foe = w.Asked

@@ -134,7 +134,7 @@ func TestChartHidesForces(t *testing.T) {
 	assert.Contains(t, names(sim.Over), "Enterprise")
 }
 
-// Whoever reports is told the chit, and what it lets the report say. [8.33] [8.34]
+// The side that reports is told the chit, and what it lets the report say. [8.33] [8.34]
 func TestReporterIsToldTheChit(t *testing.T) {
 	for chit, want := range []string{"chit TRUE: the truth", "chit APPRX1: ", "chit APPRX2: ", "chit ERROR1: ",
 		"chit ERROR2: ", "chit FALSE: anything"} {
@@ -144,7 +144,8 @@ func TestReporterIsToldTheChit(t *testing.T) {
 	}
 }
 
-// A base that plots stands for all of its hex: the others there are named with what they have. [6.15]
+// A base that plots stands for all of its hex: the other bases there are named with their points.
+// [6.15]
 func TestCarriersOfAHexAreNamed(t *testing.T) {
 	w := scenario(t, "midway-basic")
 	w.Step, w.Side = board.AirBase, theatre.Japan

@@ -39,7 +39,7 @@ func (w *War) planAgain() {
 	}
 }
 
-// planned carries out what the Task Force asked plans.
+// planned carries out the plan of the Task Force asked.
 func (w *War) planned(m sim.Move) {
 	w.missions().PlanLanding(m)
 	w.Asked++

@@ -94,7 +94,8 @@ func TestRegroupOfSeveral(t *testing.T) { // [10.7] (C77)
 	assert.NotEqual(t, board.Merge, w.Step)
 }
 
-// Nobody joins an enemy, a dummy, more ships than are in a Task Force, or with troops one that lands elsewhere.
+// A Task Force cannot join an enemy, a dummy, or one with too many ships; with troops it cannot
+// join one that lands elsewhere.
 func TestWhoRegroups(t *testing.T) { // [10.7] [9.11]
 	offered := func(w *war.War) bool { return slices.Contains(w.Legal(nil), sim.Move(board.Regroup)) }
 	w, from, to := together(t)

@@ -231,7 +231,7 @@ func TestRepairedShipsWait(t *testing.T) {
 	assert.Equal(t, 2, n)
 }
 
-// A plot that was void before its turn came refits and repairs nobody. (C144) [39.81]
+// A plot that was void before its turn came refits and repairs no ship. (C144) [39.81]
 func TestAVoidPlotRepairsNobody(t *testing.T) {
 	for _, mission := range []board.Mission{board.Repair, board.Refit} {
 		for _, void := range []bool{false, true} {

@@ -175,7 +175,7 @@ func TestStacksOfATypeTransferTogether(t *testing.T) {
 	}
 }
 
-// takeOff has strikes begin: who covers takes off.
+// takeOff begins the strikes, so that cover takes off.
 func takeOff(t *testing.T, w *war.War) *war.War {
 	w.Step, w.Side = board.AirFirst, theatre.Japan
 	next, d := w.Clone().(*war.War), sim.NewDice(1, sim.Nature)

@@ -67,7 +67,7 @@ func (w *War) found(marker uint8, back board.Step, d *sim.Dice) (reports bool) {
 	return true
 }
 
-// tally counts what is under a marker as reports do. [8.34] [8.35]
+// tally counts the force under a marker in the way of reports. [8.34] [8.35]
 func (w *War) tally(marker uint8) (n [6]int) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) {
@@ -95,7 +95,7 @@ func (w *War) claims(side uint8) (most [6]int) {
 	return contact.Most(most)
 }
 
-// sayable returns from what to what the chit lets the owner say the next number.
+// sayable returns the range of the next number that the chit lets the owner say.
 func (w *War) sayable() (least, top int) {
 	most := w.claims(theatre.SideOf(w.Foe))
 	return contact.Says(w.tally(w.Foe), most, int(w.Chit)-1, &w.Told, int(w.Said))

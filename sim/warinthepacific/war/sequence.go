@@ -160,7 +160,7 @@ func (w *War) layAnew() {
 	w.nextDeploy()
 }
 
-// deploy lays a force under the marker asked, and what was there under the force's.
+// deploy lays a force under the marker asked, and the force there under the other marker.
 func (w *War) deploy(force uint8) {
 	other := w.MarkerOf(force)
 	w.Forces[other].Holds, w.Forces[w.Asked].Holds = w.Forces[w.Asked].Holds, force

@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// A scenario's file that cannot be meant says what was found and what is wanted.
+// A bad scenario file is refused with what was found and what is wanted.
 func TestBadScenarios(t *testing.T) {
 	const file = "scenarios/midway-basic.toml"
 	for _, c := range [][3]string{

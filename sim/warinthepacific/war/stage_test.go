@@ -15,7 +15,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What tests lay out on the map: pieces by their names, and a sea that is empty but for them.
+// Set-ups of the map for tests: pieces by their names, on a sea that is empty otherwise.
 
 func scenario(t testing.TB, name string) *war.War {
 	t.Helper()
@@ -88,7 +88,7 @@ func put(w *war.War, marker uint8, at theatre.Hex) *board.TaskForce {
 	return f
 }
 
-// chance returns how likely a roll brings what is asked.
+// chance returns the probability that a roll brings the wanted result.
 func chance(w *war.War, want func(*war.War) bool) (p float64) {
 	var l sim.Lister
 	for next, q := range l.Outcomes(w, w.Legal(nil)[0]) {

@@ -51,7 +51,7 @@ func (w *War) markerOfSubron(i uint8) uint8 {
 	panic("warinthepacific: a subron without a marker")
 }
 
-// station lays a subron under the marker asked, and what was there under that of the subron.
+// station lays a subron under the marker asked, and the subron there under the other marker.
 func (w *War) station(i uint8) {
 	other := w.markerOfSubron(i)
 	w.Subrons[other].Holds, w.Subrons[w.Asked].Holds = w.Subrons[w.Asked].Holds, i

@@ -176,10 +176,10 @@ func TestSupportForcesSpendMovementPoints(t *testing.T) {
 // give in the Game-Turn, and keeps the Movement Points for its further way. [20.6] [20.64] [20.4]
 func TestSupportForcesLoadInPort(t *testing.T) {
 	for _, c := range []struct{ aboard, supply, given, way, want int }{
-		{0, 9999, 0, 0, 500},   // what Noumea gives
+		{0, 9999, 0, 0, 500},   // as much as Noumea gives
 		{700, 9999, 0, 0, 100}, // as much as it can carry
 		{0, 40, 0, 0, 40},      // as much as is there
-		{0, 9999, 490, 0, 10},  // what ships were given
+		{0, 9999, 490, 0, 10},  // ships have been given the rest
 		{0, 9999, 0, 1000, 0},  // its way
 		{0, 9999, 0, -5, 50},   // five Movement Points are left
 		{800, 9999, 0, 0, 0},   // full
@@ -232,7 +232,8 @@ func TestSupportForcesAreTold(t *testing.T) {
 	assert.ErrorContains(t, err, "found 801 Supply Points on US SF-std 1")
 }
 
-// Who tows a ship into a port is fueled there in the same Naval Phase: a tow is no Combat Mission. [38.27] [10.82]
+// A Task Force that tows a ship into a port is fueled there in the same Naval Phase: a tow is no
+// Combat Mission. [38.27] [10.82]
 func TestWhoTowsIsFueled(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	port := hexOf(t, w, "E1613")

@@ -17,7 +17,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Strikes that cross are told with where the other is: at whom the first goes. [7.71]
+// Strikes that cross are told with the state of the other strike at the target of the first. [7.71]
 func TestTaleOfStrikesThatCross(t *testing.T) {
 	next := crossing(t)
 	w := next.Clone().(*war.War)
@@ -47,7 +47,7 @@ func TestTaleOfDamagedRunways(t *testing.T) {
 	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), "  Japan loses 1 Betty")
 }
 
-// At the end of a fight what the runways cost is all that is lost but for the fight. [7.65]
+// At the end of a fight, losses on runways are all that is lost apart from the fight. [7.65]
 func TestTaleOfRunwaysBehindAFight(t *testing.T) {
 	alone, both := 0, 0
 	for game := range uint64(12) {
@@ -209,7 +209,7 @@ func TestTaleOfWhoIsSent(t *testing.T) {
 	assert.Empty(t, w.NarrateTo(theatre.Japan, 1, next, nil), "the enemy does not see it")
 }
 
-// A strike with which nobody flies is told as that, and why. [6.11]
+// A strike without points that fly is told so, with the reason. [6.11]
 func TestTaleOfAStrikeThatNobodyFlies(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))

@@ -26,7 +26,7 @@ func TestTaleOfWhoLoadsNothing(t *testing.T) {
 	for _, c := range []struct {
 		mission board.Mission
 		spent   uint8
-		step    board.Step // behind it
+		step    board.Step // after the move
 		cargo   uint8
 		line    string
 	}{
@@ -113,7 +113,8 @@ func TestTaleOfWhoUnloadsNothing(t *testing.T) {
 	}
 }
 
-// Who declines to load or unload anything is told so: not who has done some. [10.14] [10.3]
+// A Task Force that declines to load or unload anything is told so, but not if it has done some.
+// [10.14] [10.3]
 func TestTaleOfWhoDeclinesToLoad(t *testing.T) {
 	for _, c := range []struct {
 		mission       board.Mission

@@ -65,7 +65,7 @@ func TestTaleOfWhatIsDoneOnTheWay(t *testing.T) {
 	}
 }
 
-// Ships that part on the way are told there, and what a Support Force has given. [39.82] [10.5]
+// Ships that part on the way are told there, and so is the fuel of a Support Force. [39.82] [10.5]
 func TestTaleOfWhoPartsOnTheWay(t *testing.T) {
 	w, next, _ := byRussell(t, board.Detach, 0)
 	m := spareOf(t, w)

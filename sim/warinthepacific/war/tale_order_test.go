@@ -28,7 +28,7 @@ func spareOf(t *testing.T, w *war.War) uint8 {
 	return 0
 }
 
-// inOrder requires that lines are told, each behind the one before.
+// inOrder requires that lines are told, each after the one before.
 func inOrder(t *testing.T, lines []string, wants ...string) {
 	t.Helper()
 	at := 0
@@ -131,7 +131,8 @@ func TestTaleOfWhoJoins(t *testing.T) {
 		"who is joined is not told with them")
 }
 
-// Whom destroyers bring back to where they came aboard does not land, and is told so. (C93) [10.31]
+// Troops that destroyers bring back to where they came aboard do not land, and are told so. (C93)
+// [10.31]
 func TestTaleOfWhoIsBroughtBack(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Forces[0].Hex

@@ -37,7 +37,8 @@ func TestTaleOfSupplyThatIsBroughtBack(t *testing.T) {
 	}
 }
 
-// Whom destroyers take aboard and land by one move lands all the same, or is back where it was. [10.3] (C93)
+// Troops that destroyers take aboard and land by one move are told to land, or to be back where
+// they were. [10.3] (C93)
 func TestTaleOfALandingByOneMove(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	w.Step, w.Naval, w.Mover, w.Side = board.Haul, 1, 0, theatre.Japan
@@ -215,7 +216,7 @@ func TestTaleOfFuelOnTheWay(t *testing.T) {
 		none+"it has not the 20 Movement Points left that it takes")
 }
 
-// Ships that cannot move and that nobody tows are told to be left as that. [38.2]
+// Ships that cannot move and are not towed are told to be left for that reason. [38.2]
 func TestTaleOfWhoIsTowedByNobody(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	m, chokai := spareOf(t, w), shipOf(t, w, "Chokai")

@@ -18,7 +18,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Fuel is told behind the way to where it is, and who gets none with the reason. [10.5] [14.22] [20.4]
+// Fuel is told after the way to its place, and ships that get none with the reason. [10.5] [14.22]
+// [20.4]
 func TestTaleOfFuel(t *testing.T) {
 	const none = "  TF 0 gets no fuel at Rabaul: "
 	for _, c := range []struct {
@@ -312,7 +313,8 @@ func TestTaleIsShort(t *testing.T) {
 	assert.Len(t, w.NarrateTo(sim.Over, other, w.Clone(), nil), 1)
 }
 
-// At the end the Victory Points of each side are told by what they are for, and these are all of them.
+// At the end the Victory Points of each side are told item by item, and the items add up to all of
+// them.
 func TestTaleOfTheEnd(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	next := w.Clone().(*war.War)

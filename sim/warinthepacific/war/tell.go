@@ -76,7 +76,8 @@ func (w *War) Reveals(after sim.State) bool {
 	return false
 }
 
-// A telling is what a side sees of a move, with the wars before it and after it: they know what a decision stands for.
+// A telling is a move as a side sees it, with the wars before and after it, which give decisions
+// their meaning.
 type telling struct {
 	told.Telling
 	a, b *War
@@ -103,7 +104,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		if a.Step == board.Spot {
 			marker = a.Mover
 		}
-		own := t.Viewer == sim.Over || uint8(t.Viewer) == a.Side // who searches knows where there is nobody to see it
+		own := t.Viewer == sim.Over || uint8(t.Viewer) == a.Side // the searching side knows where it has no searchers
 		if b.Forces[marker].Marks&board.Contacted == a.Forces[marker].Marks&board.Contacted && !drawn(rolls) &&
 			!(own && a.airfields().Points(a.Side, a.Forces[marker].Hex) == 0) {
 			t.Say("%s for %s at %s: nothing", [2]string{"Japan searches", "The Allies search"}[a.Side],
@@ -158,7 +159,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	}
 }
 
-// atSea says what was decided in a Naval Phase, or of what is laid under a marker.
+// atSea says what was decided in a Naval Phase, or which force is laid under a marker.
 func (t *telling) atSea(m sim.Move) {
 	a, b := t.a, t.b
 	who := theatre.Sides[a.Side]
@@ -238,7 +239,7 @@ func (t *telling) met() bool {
 // chance says by what chance two Task Forces have not met, to a viewer that sees both sides:
 // neither side knows what the other has plotted. [9.4]
 func (t *telling) chance() string {
-	if t.Viewer != sim.Over || t.b.Forces[t.a.Asked].Hex == theatre.None || t.met() { // or there was nobody to meet
+	if t.Viewer != sim.Over || t.b.Forces[t.a.Asked].Hex == theatre.None || t.met() { // or no enemy was there to meet
 		return ""
 	}
 	n := t.a.engages(t.a.Asked)
@@ -284,7 +285,7 @@ func (t *telling) planner() (force uint8, changed bool) {
 	return 0, false
 }
 
-// wordsOf is what a choice comes to.
+// wordsOf returns the words of a choice, or text if it has none.
 func wordsOf(k sim.Choice, text string) string {
 	switch {
 	case k.Text != "":

@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// ends says who has won, and what the Victory Points of each side are for.
+// ends says which side has won, and the items of each side's Victory Points.
 func (t *telling) ends() {
 	b := t.b
 	points := b.Status(t.Viewer)

@@ -71,7 +71,7 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	}
 }
 
-// result has a surface action that is over judged by what it did: some ships had come to it damaged.
+// result judges a surface action that is over by its own damage: some ships had come to it damaged.
 func (w *War) result(next sim.State, lines []string) {
 	end, ok := next.(*surface.Action)
 	if last := len(lines) - 1; ok && w.Fight == board.SeaFight && strings.HasPrefix(lines[last], book.TellResult("")) {
@@ -93,7 +93,7 @@ func rolling(f sim.State, m sim.Move) string {
 	return ""
 }
 
-// isThe writes a side before what it is.
+// isThe returns a side with its verb.
 func isThe(s sim.Side) string { return [2]string{"Japan is", "the Allies are"}[s] }
 
 // concealed reports whether the decision at hand in a fight is hidden from the other side: the

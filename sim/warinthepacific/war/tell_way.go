@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// carries says what a Task Force begins to carry out.
+// carries says which plot a Task Force begins to carry out.
 func (t *telling) carries(m uint8) {
 	f := &t.B.Forces[m].Plot
 	if f.Count > 0 && f.Legs[0].Mission == board.Reaction { // which has been told

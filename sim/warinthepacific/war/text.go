@@ -39,7 +39,7 @@ func (w *War) String() string {
 	return b.String()
 }
 
-// records returns all that can change of a war, and who attacks in the fight at hand.
+// records returns all that can change in a war, and the attacker of the fight at hand.
 func (w *War) records() []board.Record {
 	return w.Records(w.Theatre, (*uint8)(&w.attacker))
 }

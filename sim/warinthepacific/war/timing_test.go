@@ -127,7 +127,8 @@ func TestNightIsDeclared(t *testing.T) {
 	}
 }
 
-// Nobody strikes or reacts against who fuels where it lies, night or not. (C136) [6.6] [10.44]
+// A Task Force that fuels where it lies meets no strike or reaction, night or not. (C136) [6.6]
+// [10.44]
 func TestWhoLiesIsNotStruck(t *testing.T) {
 	for _, night := range []sim.Move{0, 1} {
 		w := carriersMeet(t)

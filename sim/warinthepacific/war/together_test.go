@@ -89,7 +89,8 @@ func TestAHexFliesTogether(t *testing.T) {
 	assert.Contains(t, w.Targets(nil, first), target+1)
 }
 
-// Points of a type are one sortie in the fight, whichever carrier they are from, and what it loses is shared.
+// Points of a type are one sortie in the fight, whichever carriers they are from, and share its
+// losses.
 func TestAlikeFlyAsOne(t *testing.T) {
 	w := carriersMeet(t)
 	plotAll(t, w, sim.Move(board.StrikeShips)<<8|sim.Move(theatre.FirstForce(theatre.Allies)))

@@ -55,7 +55,7 @@ func TestBrokenTow(t *testing.T) {
 	}{
 		{40, 4, board.Tow, false}:  {false, 20},
 		{41, 4, board.Tow, false}:  {true, 0},
-		{20, 3, board.Tow, false}:  {true, 0}, // nobody is to be towed
+		{20, 3, board.Tow, false}:  {true, 0}, // no ship needs a tow
 		{20, 4, board.Tow, true}:   {true, 0},
 		{20, 4, board.Move, false}: {false, 0},
 	} {
@@ -82,7 +82,7 @@ func TestBrokenTow(t *testing.T) {
 			w.Begin(fight, theatre.Japan+sim.Side(w.Plotted[1]))
 			require.Equal(t, board.InFight, w.Step, "%+v", c)
 			before := w.Clone().(*war.War)
-			w.Back = board.Luck // nothing goes on behind it
+			w.Back = board.Luck // nothing follows it
 			w.Land()
 			assert.Equal(t, c.spent, f.Spent, "not before it goes on")
 			w.Retie()

@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// What ships and headquarters must have is of the room upkeep; here is when.
+// The times of upkeep; package upkeep has the needs of ships and headquarters.
 
 func (w *War) upkeep() upkeep.Upkeep { return upkeep.Upkeep{Fleet: w.fleet()} }
 

@@ -42,7 +42,8 @@ func TestCapacityOfBases(t *testing.T) { // [5.33] [5.41]
 	assert.Equal(t, 100, theatre.Capacity(20, division))
 }
 
-// Who strikes in a Phase, as by a Special Strike, may not in the next, and may again in that after it.
+// Points that strike in a Phase, as by a Special Strike, may not strike in the next, and may again
+// in the one after it.
 func TestStrikesBarTheNextPhase(t *testing.T) { // [6.13] [6.65]
 	w := midway(t)
 	w.Stacks[0].Struck = w.Stacks[0].Points

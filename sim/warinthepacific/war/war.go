@@ -25,7 +25,7 @@ type War struct {
 	islands *islands.Islands // nil where there is no war on land
 	Field   land.Land        // the war on land, see field.go
 
-	attacker sim.Side // who side 0 of the fight at hand is
+	attacker sim.Side // the side that is side 0 in the fight at hand
 	action   surface.Action
 	strike   air.SecretStrike
 	raid     air.SecretFight

@@ -107,7 +107,8 @@ func worn(w *war.War) []int {
 	return left
 }
 
-// In a thousand positions at random the attrition of a Cycle is what the slow way makes of it, and no transfer is left.
+// In a thousand random positions the attrition of a Cycle equals the slow calculation, and no
+// transfer is left.
 func TestAirPointsWearAsTheCaseTells(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 1))
 	start, d := strategic(t)
@@ -134,7 +135,7 @@ func TestAirPointsWearAsTheCaseTells(t *testing.T) {
 	}
 }
 
-// A headquarters can be supplied that is not yet, with exactly what it costs in its hex. [14.1] [14.12]
+// A headquarters that is not supplied yet can be, with exactly its cost in its hex. [14.1] [14.12]
 func TestWhoCanBeSupplied(t *testing.T) {
 	w, _ := strategic(t)
 	u := upkeep.Upkeep{Fleet: fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}}

@@ -101,7 +101,7 @@ func TestShipsThatWithdraw(t *testing.T) { // [30.89]
 		{name: "it was met where it had come to", some: true, spare: true, foe: true, moved: true},
 	} {
 		w, marker, cruiser, transport := of.fightOff(t, at, from)
-		w.Back = board.Luck // nothing goes on behind it
+		w.Back = board.Luck // nothing follows it
 		w.Land()
 		guns, carrier := w.MarkerOf(w.Ships[cruiser].Force), w.MarkerOf(w.Ships[transport].Force)
 		stays, goes := carrier, guns
@@ -130,7 +130,7 @@ func TestShipsThatHaveReactedWithdraw(t *testing.T) {
 		if reacted {
 			f.Marks |= board.Reacted
 		}
-		w.Back = board.Luck // nothing goes on behind it
+		w.Back = board.Luck // nothing follows it
 		w.Land()
 		parted := w.MarkerOf(w.Ships[cruiser].Force)
 		require.NotEqual(t, marker, parted)

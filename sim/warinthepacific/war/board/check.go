@@ -255,7 +255,7 @@ func isBase(t *theatre.Theatre, b uint8) bool {
 	return int(b) < len(t.Sites)
 }
 
-// checkStrikes checks what is plotted in the air, the strike that is being plotted among it.
+// checkStrikes checks the plots in the air, and the strike that is being plotted.
 func (p *Position) checkStrikes(t *theatre.Theatre) error {
 	for side := range p.Strikes {
 		n := int(p.Plotted[side])

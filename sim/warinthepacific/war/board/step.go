@@ -109,7 +109,7 @@ const (
 	Transfer                      // to another base [5.5]
 	// a strike that is plotted from another hex, its number in the place of a target [6.7]
 	Join
-	HexCover // Cover CAP, of what is on land in a hex [6.22]
+	HexCover // Cover CAP over a land target in a hex [6.22]
 	Harass   // a Special Strike at ground units that move or attack [6.6]
 	NumAirMissions
 )

@@ -94,7 +94,8 @@ func (m Missions) ToHaul(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// Haul carries out what the mover loads or unloads, and returns the Movement Points that it takes. [10.3] [10.14]
+// Haul loads or unloads as the mover's owner chose, and returns the cost in Movement Points. [10.3]
+// [10.14]
 func (m Missions) Haul(move sim.Move) (points int) {
 	f, what := &m.Forces[m.Mover], m.hauling()
 	site := &m.Sites[m.Theatre.SiteAt(f.Hex)]

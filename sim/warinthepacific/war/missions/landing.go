@@ -82,7 +82,7 @@ func (m Missions) supported(side uint8, h theatre.Hex) bool {
 	return false
 }
 
-// PlanLanding carries out what the Task Force asked plans.
+// PlanLanding carries out the plan of the Task Force asked.
 func (m Missions) PlanLanding(move sim.Move) {
 	f := &m.Forces[m.Asked]
 	p := &m.Plans[f.Holds]
@@ -91,7 +91,7 @@ func (m Missions) PlanLanding(move sim.Move) {
 		f.Marks |= board.Known
 		*p = board.Landfall{}
 	case move > 0:
-		f.Marks |= board.Known // by what it has aboard (C52)
+		f.Marks |= board.Known // by its cargo (C52)
 		*p = board.Landfall{Hex: theatre.Hex(move), Ready: m.Flow.Turn + uint8(m.PlanTurns())}
 	}
 }

@@ -75,7 +75,7 @@ func (m Missions) aimed() (whole bool) {
 	return m.whole()
 }
 
-// ToAim lists what the Task Force asked can bombard where its plot ends so far. [10.2]
+// ToAim lists the targets that the Task Force asked can bombard where its plot ends so far. [10.2]
 func (m Missions) ToAim(buf []sim.Move) []sim.Move {
 	site := m.Theatre.SiteAt(m.Forces[m.Asked].Plot.Last().Hex)
 	if site < 0 {

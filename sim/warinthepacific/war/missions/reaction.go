@@ -40,7 +40,7 @@ func (m Missions) ToStir(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// Stir has the mover do so: it has no other mission any more, and comes to nobody. [10.43] [39.84]
+// Stir has the mover do so: it has no other mission any more, and does not react. [10.43] [39.84]
 func (m Missions) Stir(to theatre.Hex) {
 	f := &m.Forces[m.Mover]
 	f.Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: to}}}

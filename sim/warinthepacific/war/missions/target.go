@@ -58,7 +58,7 @@ func (m Missions) AimsAt(side, site, aim uint8) bool {
 	return false
 }
 
-// ToShell lists what the ships of a side can bombard at a site. [10.2]
+// ToShell lists the targets that ships of a side can bombard at a site. [10.2]
 func (m Missions) ToShell(buf []sim.Move, side, site uint8) []sim.Move {
 	for aim := range air.AimIsland + 1 {
 		if m.AimsAt(side, site, aim) {

@@ -79,7 +79,7 @@ func (m Missions) hasPlace(what board.Mission) bool {
 		return true
 	case board.Move:
 		return p.Count == 0 || left > 0
-	case board.Reaction: // with half of what is left [10.42]
+	case board.Reaction: // with half of the points left [10.42]
 		return left >= 2
 	}
 	if p.Here(what) {

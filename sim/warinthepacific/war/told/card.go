@@ -148,7 +148,7 @@ func (w Words) markerCard(viewer sim.Side, m uint8) []string {
 		return []string{"No longer on the map"}
 	}
 	lines := []string{theatre.Sides[theatre.SideOf(m)] + ", at " + w.PlaceName(f.Hex), w.MarkerText(viewer, m)}
-	plot := f.Plot.Legs[:f.Plot.Count] // of the enemy, what has been seen of it
+	plot := f.Plot.Legs[:f.Plot.Count] // an enemy plot has only what has been seen of it
 	for i := range plot {
 		if i >= int(f.Plot.At) {
 			lines = append(lines, "Plotted: "+w.LegText(&plot[i]))

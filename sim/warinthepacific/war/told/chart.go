@@ -110,7 +110,8 @@ func (w Words) chartHex(viewer sim.Side, h *sim.ChartHex) {
 	}
 }
 
-// markerWord writes a marker on the map, with a question mark where the viewer does not know what is under it.
+// markerWord writes a marker on the map, with a question mark if the viewer does not know its
+// force.
 func (w Words) markerWord(viewer sim.Side, m uint8) string {
 	word := strings.ReplaceAll(w.ForceName(m), " ", "")
 	if !w.Knows(viewer, m) {

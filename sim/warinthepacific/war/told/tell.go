@@ -238,13 +238,13 @@ func (t *Telling) covered() {
 	}
 }
 
-// seen says what is learned of a Task Force, or no longer known.
+// seen says what is learned of a Task Force, or that it is no longer known.
 func (t *Telling) seen(m uint8) {
 	a, b := t.A, t.B
 	f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
 	known := f.Marks&board.Known != 0 && !t.forms(m) // a marker off the map keeps the mark until it is used again
 	switch {
-	case known && g.Marks&board.Known == 0: // which is told of all together
+	case known && g.Marks&board.Known == 0: // covered tells these together
 	case !known && g.Marks&board.Known != 0 && cmp.Or(g.Hex, f.Hex) != theatre.None:
 		// in the yards there is nobody to see it
 		t.Say("  %s at %s is turned up: %s", name, b.PlaceName(t.where(m)), t.shown(m))

@@ -37,7 +37,7 @@ func (t *Telling) arrivals() {
 	}
 }
 
-// open reports whether the viewer knows what is at a base: where a carrier is may be hidden.
+// open reports whether the viewer knows the planes at a base: the place of a carrier may be hidden.
 func (t *Telling) open(base uint8) bool {
 	return base&board.Deck == 0 || t.B.Knows(t.Viewer, t.B.MarkerOf(t.B.Ships[base&^board.Deck].Force))
 }

@@ -112,7 +112,7 @@ func (t *Telling) sooner() {
 	}
 }
 
-// before reports whether what is learned of a Task Force that goes on is of where it was.
+// before reports whether news of a Task Force that goes on belong to its old hex.
 func (t *Telling) before(m uint8) bool {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	return f.Hex != theatre.None && g.Hex != theatre.None && t.where(m) == f.Hex &&

@@ -132,7 +132,7 @@ func (t *Telling) barred(m uint8) {
 	}
 }
 
-// goesOn is what a Task Force does that does not turn back, and has left its hex.
+// goesOn is the verb for a Task Force that does not turn back and has left its hex.
 const goesOn = "goes on"
 
 // TurnedBack says which ships of a Task Force turn back, or that all do: they stay where they are

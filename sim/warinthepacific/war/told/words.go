@@ -135,7 +135,7 @@ func (w Words) BaseName(b uint8) string {
 	return w.Theatre.Sites[b].Name
 }
 
-// TargetName names what a mission is against.
+// TargetName names the target of a mission.
 func (w Words) TargetName(m board.AirMission, n uint8) string {
 	if m == board.Harass {
 		if !w.Field.Swoops() {
@@ -179,7 +179,7 @@ func (w Words) besideText(site uint8) string {
 	return nations[1-w.Sites[site].Side] + " troops beside " + w.Theatre.Sites[site].Name
 }
 
-// bombarded names what the attacker of the fight at hand bombards at a site.
+// bombarded names the target at a site that the attacker of the fight at hand bombards.
 func (w Words) bombarded(site uint8) string {
 	if w.Sites[site].Side == uint8(w.Attacker) {
 		return w.besideText(site)
@@ -190,7 +190,7 @@ func (w Words) bombarded(site uint8) string {
 // nations are the sides, of their troops.
 var nations = [2]string{"Japanese", "Allied"}
 
-// Idle says of a site that Air Points which go there strike nobody, as it has no headquarters. [5.7]
+// Idle says that Air Points which go to a site cannot strike, because it has no headquarters. [5.7]
 func (w Words) Idle(site uint8) string {
 	if w.Headquarters(w.Theatre, int(site)) > 0 {
 		return ""
