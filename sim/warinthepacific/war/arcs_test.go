@@ -35,9 +35,9 @@ func searching(t *testing.T) (w *war.War, betty int, east, west theatre.Hex) {
 	return w, betty, east, west
 }
 
-// In an Air Phase the Air Points of a base search an arc of 120 degrees with all of their Search
-// Points, and nothing else, or all round with a third of them; in a Naval Phase they search all
-// round. [8.13] [8.42] [8.43] [8.44] (C58)
+// In an Air Phase the Air Points of a base search one arc of 120 degrees with all of their Search
+// Points, or all round with a third of them. In a Naval Phase they search all round. [8.13] [8.42]
+// [8.43] [8.44] (C58)
 func TestAirPointsSearchAnArc(t *testing.T) {
 	w, betty, east, west := searching(t)
 	require.Equal(t, board.Arcs, w.Step)

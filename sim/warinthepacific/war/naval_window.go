@@ -200,7 +200,7 @@ func (w *War) nextScramble(d *sim.Dice) {
 	}
 }
 
-// toRespond lists the REAC forces that can reach the mover, behind noMore for none. [10.4] [10.45]
+// toRespond lists the REAC forces that can reach the mover, after noMore for none. [10.4] [10.45]
 func (w *War) toRespond(buf []sim.Move) []sim.Move {
 	from := theatre.FirstForce(w.Side)
 	for m := from; m < from+w.Count[w.Side]; m++ {

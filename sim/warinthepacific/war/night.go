@@ -6,9 +6,11 @@ import (
 )
 
 // Night may be declared at any point of a way [9.6]. It is asked only if it makes a difference
-// (C119): where the way begins, after a mission, and when the Task Force has been found, before it
-// goes on; also in the hex before one with an enemy base or Task Force, or one where the enemy
-// would search for it first.
+// (C119):
+//
+//  - where the way begins, and after a mission;
+//  - when the Task Force has been found, before it goes on;
+//  - in the hex before one with an enemy base or Task Force, or one where the enemy would search for it first.
 
 // asksNight reports whether the mover is asked about night now: once in a hex, and as long as it
 // has not declared night. Other Task Forces may have had theirs. [9.64] [9.65] [9.68]

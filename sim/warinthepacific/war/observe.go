@@ -13,7 +13,7 @@ import (
 
 var _ sim.Observable = (*War)(nil)
 
-// layouts returns what is observed by scenario, each made when it is first asked for.
+// layouts returns the layout of the observed numbers by scenario, each made on first use.
 func (r *Rules) layouts(names []string) map[string]func() *observed.Numbers {
 	all := map[string]func() *observed.Numbers{}
 	for _, name := range names {
@@ -28,7 +28,7 @@ func (r *Rules) layouts(names []string) map[string]func() *observed.Numbers {
 	return all
 }
 
-// seen returns what is observed.
+// seen returns the layout of the observed numbers.
 func (w *War) seen() *observed.Numbers { return w.Rules.observed[w.Theatre.Name]() }
 
 // Layout implements sim.Observable. Each scenario has its own.

@@ -18,7 +18,8 @@ var (
 	_ sim.Tabular         = (*War)(nil)
 )
 
-// Status says how things stand: Game-Turn, Phase, First Player, the fight at hand, Victory Points.
+// Status returns the state of the war: Game-Turn, Phase, First Player, the fight at hand, Victory
+// Points.
 func (w *War) Status(viewer sim.Side) []string {
 	list := []string{w.Date(), w.words().PhaseName()}
 	if w.Step == board.Carry || w.Step == board.AirNext {
@@ -102,7 +103,7 @@ var questions = [board.NumSteps]string{
 	board.Shift: "where they land after their strike",
 }
 
-// Choice says what a decision stands for.
+// Choice describes a decision.
 func (w *War) Choice(m sim.Move) sim.Choice {
 	k := sim.Choice{Question: questions[w.Step]}
 	switch w.Step {
@@ -187,7 +188,7 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 	return k
 }
 
-// chooseSubmarines says what a decision about submarines stands for.
+// chooseSubmarines describes a decision about submarines.
 func (w *War) chooseSubmarines(k *sim.Choice, m sim.Move) {
 	switch w.Step {
 	case board.Station:
@@ -211,7 +212,7 @@ func (w *War) chooseSubmarines(k *sim.Choice, m sim.Move) {
 	}
 }
 
-// chooseAir says what a decision of a plot in the air stands for.
+// chooseAir describes a decision of a plot in the air.
 func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 	switch w.Step {
 	case board.Shift:

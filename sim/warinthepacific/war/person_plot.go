@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// choosePlot says what a decision of a Mission Plot stands for.
+// choosePlot describes a decision of a Mission Plot.
 func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
 	if w.Asked == nobody {
 		k.Pass = true

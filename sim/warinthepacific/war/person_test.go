@@ -46,7 +46,7 @@ func stroll(t *testing.T, name string, game uint64, f func(before, after *war.Wa
 	}
 }
 
-// Not a letter of what a side is told of a move, or sees on the map, is changed by a deal.
+// A deal changes not a letter of a side's narration or map.
 func TestTellingIsDealProof(t *testing.T) {
 	shown := func(w *war.War, viewer sim.Side) (lines []string) {
 		c := w.Chart(viewer)
@@ -87,7 +87,7 @@ func requireDealProof(t *testing.T, name string, step int, shown func(*war.War, 
 	})
 }
 
-// A ship that is sunk is told to both sides, once, as is how the war ends.
+// A sunk ship is told to both sides, once, and so is the end of the war.
 func TestLossesAreTold(t *testing.T) {
 	told, sunk, ends := [2]int{}, 0, [2]int{}
 	stroll(t, "coral-sea", 1, func(before, after *war.War, _ int, m sim.Move, rolls []sim.Roll) {

@@ -207,7 +207,8 @@ func TestTransportsFetchHeadquarters(t *testing.T) {
 	assert.Contains(t, w.Legal(nil), sim.Move(w.Theatre.Sites[w.Staffs[wing].Site-1].Hex))
 }
 
-// A headquarters goes down with its ship, and wants supply anew in each Cycle aboard. [5.38] [14.11]
+// A headquarters goes down with its ship, and needs supply again in each Cycle aboard. [5.38]
+// [14.11]
 func TestHeadquartersAboard(t *testing.T) {
 	w, _, _, wing := wingAt(t, "Noumea")
 	w.Apply(staffMove(wing), nil)

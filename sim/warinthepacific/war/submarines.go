@@ -9,9 +9,9 @@ import (
 )
 
 // Submarines search for Task Forces that come through their zone, hex by hex, if their owner wants
-// it, and for Task Forces that lie in it at the end of the Naval Phase [13.4] [13.43] [13.45].
-// Which marker has Sub Points is secret until it searches [13.22]: whether the owner is asked
-// depends on what both sides know (C71).
+// it. At the end of the Naval Phase they also search for Task Forces that lie in it [13.4] [13.43]
+// [13.45]. Which marker has Sub Points is secret until it searches [13.22]: whether the owner is
+// asked depends on what both sides know (C71).
 
 // nextStation goes on to the next marker of submarines under which there may be several. [13.22]
 func (w *War) nextStation() {

@@ -251,7 +251,7 @@ func TestLeastCostOfABattleship(t *testing.T) {
 func TestFuelLastsByShares(t *testing.T) {
 	for _, c := range []struct {
 		name         string
-		before, want int // Active Phases in class 2, and how many more behind that
+		before, want int // Active Phases in class 2, and how many more follow
 		then         int // class
 	}{
 		{"destroyers alone", 0, 3, 3}, {"with transports", 0, 5, 2}, {"with a cripple", 0, 4, 1},

@@ -82,9 +82,9 @@ func (t *Telling) leads(legs []board.Leg, to theatre.Hex, points int) bool {
 }
 
 // short says that a Task Force goes no further if its Movement Points end before its plot does,
-// with the place of the first mission that lapsed, or else its destination. If it has not left its
-// hex, it says that it does not sail, even if it was to come back there; if it has not left the hex
-// of a mission, that it does not go on. (C5) (C57)
+// with the place of the first mission that lapsed, or else its destination. A Task Force that has
+// not left its hex is told not to sail, even if it was to come back there. One that has not left
+// the hex of a mission is told not to go on. (C5) (C57)
 func (t *Telling) short(m uint8) {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if g.Hex == theatre.None || g.Plot.Count == 0 || f.Plot.Count == 0 || f.Plot.At >= g.Plot.Count ||

@@ -35,8 +35,8 @@ func (w Words) ForceTitle(m uint8) string {
 }
 
 // heldName is the name of a force, for a viewer that knows what it holds. A force named after a
-// ship that is no longer with it becomes "rest of ..."; one named after a kind of ship that it no
-// longer has is named after the ships that it has now.
+// ship that is no longer with it becomes "rest of ...". A force named after a kind of ship that it
+// no longer has is named after the ships that it has now.
 func (w Words) heldName(force uint8) string {
 	name := w.Theatre.Forces[force].Name
 	for i := range w.Theatre.Ships {
