@@ -11,15 +11,17 @@ import (
 
 // Deal replaces everything that the viewer does not see by a random draw. All of it is the enemy's:
 //
-//   - Which force is under which marker of a group, among markers that are not turned up. All ways to lay the
-//     remaining forces are equally likely, as long as the enemy has the choice that the viewer sees it make.
+//   - Which force is under which marker of a group, among markers that are not turned up. All ways
+//     to lay the remaining forces are equally likely, as long as the enemy has the choice that the
+//     viewer sees it make.
 //   - Which objective Japan has chosen: any of them.
 //   - Where a landing is planned that has not been shown.
 //   - Which subron is under which of its markers that are not turned up, drawn in the same way.
-//   - Where subrons are to go, while that is plotted: every place that they can reach is equally likely.
-//   - Mission Plots that have not begun and strikes that have not flown. They are taken back and plotted anew
-//     from the position as it is, each legal choice with the same chance. Plots that Intelligence has shown
-//     stay; while it reads, there are as many plots as are still to be read.
+//   - Where subrons are to go, while that is plotted: every place that they can reach is equally
+//     likely.
+//   - Mission Plots that have not begun and strikes that have not flown. They are taken back and
+//     plotted anew from the position as it is, each legal choice with the same chance. Plots that
+//     Intelligence has shown stay; while it reads, there are as many plots as are still to be read.
 //   - The chit of a report at hand: any kind, and the report is made again from its beginning.
 //   - What the fight at hand hides: the fight deals that itself.
 //

@@ -10,7 +10,8 @@ import (
 //
 //  - where the way begins, and after a mission;
 //  - when the Task Force has been found, before it goes on;
-//  - in the hex before one with an enemy base or Task Force, or one where the enemy would search for it first.
+//  - in the hex before one with an enemy base or Task Force, or one where the enemy would search
+//    for it first.
 
 // asksNight reports whether the mover is asked about night now: once in a hex, and as long as it
 // has not declared night. Other Task Forces may have had theirs. [9.64] [9.65] [9.68]
