@@ -218,6 +218,9 @@ func (l loaded) suggestGames(name string, err error) error {
 	err = cli.Flags(err)
 	var others []string
 	for _, e := range l.program.games {
+		if e.Data == nil { // a game of another program may need none
+			continue
+		}
 		if _, stat := fs.Stat(e.Data, path.Join("battles", name+".toml")); stat == nil && e.Name != l.Name {
 			others = append(others, e.Name)
 		}
