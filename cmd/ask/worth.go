@@ -1,7 +1,7 @@
 package ask
 
 import (
-	"regexp"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/advice"
@@ -56,21 +56,22 @@ func turned(e experiments.Estimate, share bool) experiments.Estimate {
 	return experiments.Estimate{Value: from - e.Value, Low: from - e.High, High: from - e.Low}
 }
 
-var (
-	doesNot = regexp.MustCompile(`^(.*) does not (\w+)\b`)
-	isNot   = regexp.MustCompile(`^(.*) is not\b`)
-)
-
 // reversed describes a goal for the side that wants it low: "the chance that the attacker takes the
 // hex" for "the chance that the attacker does not take the hex".
 func reversed(g sim.Goal, share bool) string {
-	switch {
-	case !share:
+	const doesNot, isNot = " does not ", " is not "
+	if !share {
 		return "the reverse of " + g.Name + ": " + g.Meaning
-	case doesNot.MatchString(g.Meaning):
-		return doesNot.ReplaceAllString(g.Meaning, "$1 ${2}s")
-	case isNot.MatchString(g.Meaning):
-		return isNot.ReplaceAllString(g.Meaning, "$1 is")
+	}
+	if i := strings.LastIndex(g.Meaning, doesNot); i >= 0 {
+		verb, rest, more := strings.Cut(g.Meaning[i+len(doesNot):], " ")
+		if more {
+			rest = " " + rest
+		}
+		return g.Meaning[:i] + " " + verb + "s" + rest
+	}
+	if i := strings.LastIndex(g.Meaning, isNot); i >= 0 {
+		return g.Meaning[:i] + " is " + g.Meaning[i+len(isNot):]
 	}
 	return "one less " + g.Meaning
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -29,4 +30,15 @@ func TestProgramLinksNoHeavyPackage(t *testing.T) {
 		require.False(t, slices.Contains(program, name), name)
 	}
 	require.True(t, slices.Contains(linked("../ironbottom-queue"), heavy[0]), "the queue is the server")
+}
+
+// A visitor of the page loads its engine first. Package regexp alone would be 90 KB of that.
+func TestPageEngineLinksNoRegexp(t *testing.T) {
+	list := exec.Command("go", "list", "-deps", "../page/engine")
+	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
+	text, err := list.Output()
+	require.NoError(t, err)
+	packages := strings.Fields(string(text))
+	require.Contains(t, packages, "github.com/ironbottom/ironbottom/cmd/ask")
+	require.NotContains(t, packages, "regexp")
 }
