@@ -190,7 +190,7 @@ func TestLiar(t *testing.T) {
 	require.Equal(t, want, got)
 	require.Equal(t, ledger.have, together.have)
 	require.Len(t, told, 2)
-	require.Contains(t, told[0], "one that has two names can answer for both")
+	require.Contains(t, told[0], "one with two names can answer for both")
 	require.Contains(t, told[1], "worker liar answered wrongly in the part of 64 from ")
 	require.Equal(t, []string{"liar"}, c.Figures().ShutOut)
 }

@@ -3,10 +3,11 @@ package distributions
 import (
 	"math"
 	"math/rand/v2"
+
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// Gamma draws from the gamma distribution of a shape above 0, at scale 1. Its digits beyond the
-// eighth differ between processors.
+// Gamma draws from the gamma distribution of a shape above 0, at scale 1.
 func Gamma(shape float64, source rand.Source) float64 {
 	luck := rand.New(source)
 	switch {
@@ -22,13 +23,13 @@ func Gamma(shape float64, source rand.Source) float64 {
 // exponential distribution on either side of 0, is accepted or drawn again.
 func smallGamma(shape float64, luck *rand.Rand) float64 {
 	lambda := 1/shape - 1
-	right := math.Log1p(1 / lambda / math.E) // minus the logarithm of the chance of the right side
+	right := float.Log1p(1 / lambda / math.E) // minus the logarithm of the chance of the right side
 	for {
 		z := luck.ExpFloat64() - right
 		if z < 0 {
 			z = -luck.ExpFloat64() / lambda
 		}
-		x := math.Exp(-z / shape)
+		x := float.Exp(-z / shape)
 		envelope := -z
 		if z < 0 {
 			envelope = -1 + float64(lambda*z)
@@ -45,7 +46,7 @@ func largeGamma(shape float64, luck *rand.Rand) float64 {
 	d, m := shape-1./3, 1.0
 	if shape < 1 {
 		d++
-		m = math.Pow(luck.Float64(), 1/shape)
+		m = float.Pow(luck.Float64(), 1/shape)
 	}
 	c := 1 / (3 * math.Sqrt(d))
 	for {
@@ -56,7 +57,7 @@ func largeGamma(shape float64, luck *rand.Rand) float64 {
 		}
 		v = v * v * v
 		u := luck.Float64()
-		if u < 1-float64(0.0331*(x*x)*(x*x)) || math.Log(u) < float64(0.5*x*x)+float64(d*(1-v+math.Log(v))) {
+		if u < 1-float64(0.0331*(x*x)*(x*x)) || float.Log(u) < float64(0.5*x*x)+float64(d*(1-v+float.Log(v))) {
 			return m * d * v
 		}
 	}

@@ -7,6 +7,8 @@ import (
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // An Axis is the horizontal or the vertical axis of a plot.
@@ -81,8 +83,8 @@ func (a *Axis) makeValid() {
 // Norm returns where a value lies: 0 at the beginning of the axis, 1 at its end.
 func (a *Axis) Norm(v float64) float64 {
 	if a.Log {
-		low := math.Log(a.Min)
-		return (math.Log(v) - low) / (math.Log(a.Max) - low)
+		low := float.Log(a.Min)
+		return (float.Log(v) - low) / (float.Log(a.Max) - low)
 	}
 	return (v - a.Min) / (a.Max - a.Min)
 }
