@@ -157,9 +157,9 @@ type Advisor interface {
 	Prior(v *sim.View, legal []sim.Move, p []float64)
 }
 
-// ScriptPrior fills in a prior for a script that knows only its own choice: half of the probability
-// for that choice, the other half divided equally among all decisions, so that a search can find
-// what the script misses. The more decisions there are, the more the choice stands out.
+// ScriptPrior fills in a prior for a script that knows only its own choice. That choice gets half
+// of the probability, and the other half is divided equally among all decisions, so that a search
+// can find what the script misses. The more decisions there are, the more the choice stands out.
 func ScriptPrior(choice int, prior []float64) {
 	for i := range prior {
 		prior[i] = 0.5 / float64(len(prior))

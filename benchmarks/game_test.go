@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// wholes are the whole games, with who plays them.
+// wholes are the whole games, with their players.
 var wholes = []struct {
 	agents.Game
 	setups []string

@@ -8,7 +8,7 @@ import (
 
 // The numbers of Estimate are half of those of a logistic regression of Japan's victory on the
 // position at the beginning of each turn, over 1,600 wars of 1942 on the fitted calendar between
-// scripts. R2 is 0.046, and 0.043 of 800 held-out wars.
+// scripts. R2 is 0.046, and 0.043 for 800 held-out wars.
 const (
 	byItself     = 0.45
 	ofTime       = -2.01 // at the start of the war, with all of the calendar left

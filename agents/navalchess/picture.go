@@ -150,7 +150,7 @@ func (p *picture) draw(s *nc.State, me sim.Side) {
 	p.look()
 }
 
-// unlike returns the ships of which a value has changed.
+// unlike returns the ships with a changed value.
 func unlike[T comparable](now, then *[nc.Ships]T) (ships uint64) {
 	if *now == *then {
 		return 0

@@ -182,7 +182,7 @@ func (p *picture) bombs(h hex.Index) float64 {
 	return sum
 }
 
-// near returns the enemies at a hex and a share of those within a pulse of it.
+// near returns the enemies at a hex and a share of the enemies within a pulse of it.
 func (p *picture) near(h hex.Index, share float64) (f force) {
 	p.spot()
 	f = p.his[h]
@@ -203,8 +203,8 @@ func (p *picture) whole(h hex.Index) force {
 	return p.all[h]
 }
 
-// opposition returns the enemies at a hex, a share of those near it, and the bombs that can reach
-// it. A bomb counts as half a gun and as a fifth of a ship that must be sunk.
+// opposition returns the enemies at a hex, a share of the enemies near it, and the bombs that can
+// reach it. A bomb counts as half a gun and as a fifth of a ship that must be sunk.
 func (g *admiral) opposition(h hex.Index) force {
 	p := &g.view
 	p.spot()

@@ -8,7 +8,7 @@ type feature uint8
 // The features. Each says what a decision is expected to bring.
 const (
 	vital  feature = iota // hexes that the Allies need
-	pair                  // hexes of which they need two
+	pair                  // hexes from which they need two
 	home                  // the hex that wins at once
 	cut                   // hexes from which Japanese air cuts the way to Brisbane
 	ground                // any other hex that can be held

@@ -28,7 +28,7 @@ type general struct {
 	orders   []agents.Order // see Tell
 	boldness float64
 	kamikaze float64
-	shq      float64              // what the moves of a headquarters must be worth
+	shq      float64              // the least worth of a headquarters' moves
 	always   bool                 // activate headquarters whatever they bring
 	builds   [len(use)][8]float64 // worth of a step of each type for its price
 }

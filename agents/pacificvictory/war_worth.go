@@ -53,7 +53,7 @@ func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
 			}
 		}
 	}
-	if all := r.d.price(); all > 0 { // count only losses of those already there
+	if all := r.d.price(); all > 0 { // count only losses of blocks already there
 		seen /= all
 	}
 	r.d.double = base && !surprised && (r.MajorBases().Has(at) || r.atlas.of.Jungle.Or(r.atlas.of.Mountain).Has(at))

@@ -65,7 +65,7 @@ func gunsIn(b *vip.Battle, force int) bool {
 	return some
 }
 
-// dearest picks the most valuable force among the decisions, of which 0 stands for none.
+// dearest picks the most valuable force among the decisions. 0 stands for none.
 func dearest(b *vip.Battle, legal []sim.Move) int {
 	top, high := 0, 0
 	for i, m := range legal {

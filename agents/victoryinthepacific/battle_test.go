@@ -84,9 +84,9 @@ func attack(dice, from int, p float64, points int, disabled bool, f func(points 
 	}
 }
 
-// By hand: a flotilla that wants day and a ship without air that wants night, neither of which can
-// hurt the other. The ship's flag gives it 1. Three rounds without fire end the battle. On turn 1
-// in Indonesia two raids come first. [8.2] [8.3] [8.10] [8.12] [15.8]
+// By hand: a flotilla that wants day and a ship without air that wants night, and neither can hurt
+// the other. The ship's flag gives it 1. Three rounds without fire end the battle. On turn 1 in
+// Indonesia two raids come first. [8.2] [8.3] [8.10] [8.12] [15.8]
 func TestFlotillaAgainstShipByHand(t *testing.T) {
 	for _, c := range []struct {
 		ship, area, date string

@@ -78,7 +78,7 @@ func (p *picture) seeks(f uint8) bool {
 // contact chooses the enemy force that the searching forces meet. An invasion is always met.
 func (g *admiral) contact(legal []sim.Move) int {
 	p := &g.view
-	own := g.group(p.Chase) // any of those that search
+	own := g.group(p.Chase) // any that search
 	if p.Question() == vip.AskContact {
 		own = p.ofForce(p.Finder[p.me])
 	}

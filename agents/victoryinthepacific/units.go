@@ -41,7 +41,7 @@ func (set *unitSet) all(yield func(u int) bool) {
 // few is how many units are compared at once.
 const few = 4
 
-// differ adds the units of which a value has changed.
+// differ adds the units with a changed value.
 func differ[T comparable](set *unitSet, now, then *[vip.Units]T) {
 	if *now == *then {
 		return

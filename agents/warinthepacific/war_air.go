@@ -87,8 +87,8 @@ func (d *doctrine) relief(w *war.War, b, site uint8, points int) float64 {
 	return float64(4 * d.base)
 }
 
-// joinWorth returns the gain if Air Points of another base, of which some do not find the target,
-// join a plotted strike at ships.
+// joinWorth returns the gain if Air Points of another base join a plotted strike at ships. Some of
+// them do not find the target.
 func (d *doctrine) joinWorth(w *war.War, b uint8, k *board.Strike) float64 {
 	if k.Mission != board.StrikeShips {
 		return 0

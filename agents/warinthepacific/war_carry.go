@@ -23,8 +23,8 @@ func chooseCarry(w *war.War, legal []sim.Move) (best int) {
 	return best
 }
 
-// urgency returns how early a Task Force should carry out its plot. Of those without fuel the one
-// that needs least comes first, because a large one takes all that a port gives.
+// urgency returns how early a Task Force should carry out its plot. Among Task Forces without fuel
+// the one that needs least comes first, because a large one takes all that a port gives.
 func urgency(w *war.War, marker uint8) int {
 	f, s := &w.Forces[marker], w.Strength(marker)
 	leg := f.Plot.Legs[0]

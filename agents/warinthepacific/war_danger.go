@@ -12,7 +12,7 @@ import (
 type sky struct {
 	from          [theatre.MostStacks + theatre.MostForces]theatre.Hex
 	far, strength [theatre.MostStacks + theatre.MostForces]uint16
-	n, shore      int                                           // of which ashore
+	n, shore      int                                           // the part of it that is ashore
 	known         [theatre.MostStacks + theatre.MostForces]bool // carriers that are turned up
 }
 
@@ -103,7 +103,7 @@ func (s *sky) count(w *war.War, h theatre.Hex, from, to int) int {
 	return s.within(w, h, from, to, theatre.Far)
 }
 
-// within returns the strength of those that are within a distance.
+// within returns the strength within a distance.
 func (s *sky) within(w *war.War, h theatre.Hex, from, to, most int) (strength int) {
 	for i := from; i < to; i++ {
 		if w.Theatre.ByAir(s.from[i], h) <= min(int(s.far[i]), most) {

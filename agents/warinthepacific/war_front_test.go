@@ -182,7 +182,7 @@ func TestReactionsThatCanMeet(t *testing.T) {
 		h = w.Theatre.Neighbour(h, 2)
 	}
 	w.Forces[m].Hex = h
-	for spent, want := range map[uint8]int{0: 0, 120: 1} { // who has not moved far himself is met
+	for spent, want := range map[uint8]int{0: 0, 120: 1} { // a unit that has not moved far is met
 		w.Forces[w.Mover].Spent = spent
 		assert.Equal(t, want, shipped.chooseRespond(w, legal), spent)
 	}

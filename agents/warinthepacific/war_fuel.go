@@ -17,7 +17,7 @@ const dryPoints = 60
 type refuelPorts struct {
 	hexes [theatre.MostSites + theatre.MostForces]theatre.Hex
 	n     int
-	own   bool // it has a Support Force along that can fuel all of it
+	own   bool // a Support Force comes along that can fuel all its ships
 	need  int  // the supply that fueling takes
 	left  int  // the Active Phases that its fuel lasts
 }

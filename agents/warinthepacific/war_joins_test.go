@@ -65,8 +65,8 @@ func TestTheLastShipJoinsOthers(t *testing.T) {
 	assert.True(t, shipped.joins(w))
 }
 
-// A force without fuel goes to a place near it that fuels all of it, rather than to a port that
-// never gives so much; without such a place it takes what the port gives. [20.4]
+// A Task Force without fuel goes to a nearby place that fuels all its ships, rather than to a port
+// that never gives so much. Without such a place it takes what the port gives. [20.4]
 func TestTheDryGoWhereAllAreFueled(t *testing.T) {
 	w, marker := islands(t)
 	m, oiler := marker("TF 61 Wasp"), marker("TF 61 fueling group")

@@ -62,7 +62,7 @@ func TestWhoHasFueledIsArmed(t *testing.T) {
 	assert.Positive(t, min(fire, shells))
 }
 
-// Who has ships part from it and has no better place behind that stays as near as it can.
+// A Task Force that detaches ships and has no better place behind it stays as near as it can.
 func TestWhoPartsStaysNear(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")

@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Nobody shells an objective by which guns are known of, in contact or by a report, that may be
-// half as many: shells are all that there is against them. Who has twice theirs does.
+// No Task Force shells an objective whose known guns, in contact or reported, may be half as many
+// as its own: its shells are all that it has against them. A Task Force with twice their guns does.
 func TestNobodyShellsUnderGuns(t *testing.T) {
 	w, marker := islands(t)
 	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
@@ -182,7 +182,8 @@ func TestEscortsDoNotGoOnAlone(t *testing.T) {
 	assert.Equal(t, 1, chooseTurnBack(w, legal), "a destroyer is hit")
 }
 
-// Carriers keep out of the reach of those that have more to strike with, alone; with others they dare.
+// A single carrier stays out of the reach of carriers that have more to strike with. With other
+// carriers it dares.
 func TestCarriersKeepFromStrongerOnes(t *testing.T) {
 	w, marker := islands(t)
 	m, with, enemy := marker("TF 61 Wasp"), marker("TF 61 Saratoga"), marker("8th Fleet")
@@ -247,7 +248,7 @@ func TestRaidsAreStrong(t *testing.T) {
 			if w.Stacks[i].Base, w.Stacks[i].Points = rabaul, 3; w.Guards(rabaul) > 0 {
 				guard = i
 			} else {
-				w.Stacks[i].Points = 1 // who is there to be bombed
+				w.Stacks[i].Points = 1 // there is a target for bombs
 			}
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// A binary is the benchmarks of a checkout, built once: what is measured is not the
-// linker's time either.
+// A binary has the benchmarks of a checkout and is built once, so that the linker's time is not
+// measured.
 type binary struct {
 	path string // of the test binary
 	dir  string // where its tests expect to be run
@@ -39,9 +39,9 @@ func (b binary) round(pattern string, w io.Writer) error {
 	return nil
 }
 
-// compareAgainst builds the benchmarks of a revision beside those of here and runs them
-// by turns, so that a machine that drifts drifts for both. What is compared is the
-// median of the rounds' quotients.
+// compareAgainst builds the benchmarks of a revision beside those of this checkout and runs them by
+// turns, so that a machine that drifts drifts for both. It compares the median of the rounds'
+// quotients.
 func compareAgainst(revision, bench string) error {
 	dir, err := os.MkdirTemp("", "regress")
 	if err != nil {

@@ -97,7 +97,7 @@ func here(f func(b binary) error) error {
 type figure struct {
 	name          string
 	seconds, cost []float64
-	rates         map[string]float64 // what it reports besides, the best round
+	rates         map[string]float64 // other values that it reports, from the best round
 }
 
 // read takes figures from the output of rounds, in the order of their first.

@@ -64,7 +64,7 @@ func TestQuotientsOfRunsByTurns(t *testing.T) {
 	require.InDeltaSlice(t, []float64{1.1, 0.9}, q[0].cost, 1e-9)
 }
 
-// What is run again is one benchmark, not those whose names begin alike.
+// One benchmark is run again, not all those whose names begin alike.
 func TestOnly(t *testing.T) {
 	require.Equal(t, "^BenchmarkVolley$/^dice=1$", only("Volley/dice=1"))
 	require.Equal(t, `^BenchmarkGame$/^a\.b$`, only("Game/a.b"))

@@ -44,7 +44,7 @@ type Flag [2]string
 
 // An Answer is the answer to a question.
 type Answer struct {
-	JSON  string `json:"json"`            // what the command prints with --json
+	JSON  string `json:"json"`            // the output of the command with --json
 	Title string `json:"title,omitempty"` // of the battle
 	Text  string `json:"text,omitempty"`  // the report in words
 	SVG   string `json:"svg,omitempty"`   // the picture
@@ -81,8 +81,8 @@ type Engine struct {
 // MostText limits the text of a question; records are much smaller.
 const MostText = 8 << 20
 
-// Answer answers a question. An error is one line, as from the command. When ctx ends the answer is
-// what was found until then, if anything.
+// Answer answers a question. An error is one line, as from the command. When ctx ends, the answer
+// has what was found until then, if anything.
 func (e *Engine) Answer(ctx context.Context, q Question) (a Answer, err error) {
 	// A panic is a fault of the program: it becomes one line, and the engine stays usable.
 	defer func() {

@@ -149,7 +149,7 @@ func (e *Engine) open(text string) (r sim.Record, l loaded, err error) {
 	return r, l, nil
 }
 
-// tellRecord replays a record and tells it to a side, or all of it.
+// tellRecord replays a record and narrates it for a side or for a viewer that sees everything.
 func (e *Engine) tellRecord(text, side string) (*replayed, error) {
 	r, l, err := e.open(text)
 	if err != nil {

@@ -25,8 +25,8 @@ type TableView struct {
 	Rows    [2][][]string `json:"rows"`
 }
 
-// viewOf shows a position to a side, or all of it to sim.Over. Has is the ground of the map that
-// the page has.
+// viewOf shows a position to a side, or the whole position to sim.Over. has is the ground of the
+// map that the page already has.
 func viewOf(s sim.State, viewer sim.Side, sides [2]string, has string) View {
 	v := View{Status: []string{}}
 	if s.Turn() != sim.Over {

@@ -92,7 +92,7 @@ func wrong(file, imported string, games []string) string {
 		}
 		if imported == "cmd/games" &&
 			!slices.Contains([]string{"cmd/ironbottom", "cmd/page/engine", "cmd/libironbottom"}, from) {
-			// what is linked
+			// the packages that are linked
 			return "the commands are for any list of games"
 		}
 	}

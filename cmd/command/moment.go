@@ -37,7 +37,7 @@ func findMoment(m sim.Mapper, word string) (moment, bool) {
 	return moment{file: word[:i], turn: word[i+1:]}, err == nil
 }
 
-// chartMoment draws a position of a record as a side sees it, or all of it without a side.
+// chartMoment draws a position of a record as a side sees it, or the whole position without a side.
 func (s *source) chartMoment(m moment, side string) (*sim.Chart, error) {
 	game := s.game
 	text, err := cli.ReadFile(m.file, "a record")

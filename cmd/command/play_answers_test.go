@@ -84,7 +84,7 @@ func momentsOf(t *testing.T, begun *seat.Session) map[string]sim.Record {
 	return single
 }
 
-// kindOf returns the kind of a decision: what is asked, without the place.
+// kindOf returns the kind of a decision: the question without the place.
 func kindOf(s sim.State, m sim.Move) string {
 	kind := ""
 	if c, ok := s.(sim.ChoiceDescriber); ok {

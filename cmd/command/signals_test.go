@@ -60,8 +60,8 @@ func asProcess(t *testing.T, which string, args ...string) (*exec.Cmd, *bufio.Sc
 // codeAfter are the exit codes, which are promised.
 var codeAfter = map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129}
 
-// Ctrl-C, the end of a batch job and a closed terminal do the same: what was counted is printed,
-// and the folder can be continued.
+// Ctrl-C, the end of a batch job and a closed terminal do the same: the games counted so far are
+// printed, and the folder can be continued.
 func TestSignalsAreAsCtrlC(t *testing.T) {
 	for sent, code := range codeAfter {
 		if signal.Ignored(sent) { // by nohup: nobody wants to end these tests by it

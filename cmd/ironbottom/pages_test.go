@@ -27,7 +27,7 @@ var less = map[string]string{
 	"analyse":  "--sims 8 --games 2 --stop-after 2",
 	"generate": "-n 24", "train": "--epochs 2",
 	"league": "-n 10 --generations 1 --epochs 1 --pairs 2 --meet 2",
-	// Ten battles, of which two are held out.
+	// Ten battles, two of them held out.
 	"generate pacific-victory drawn prudent random --rows solved --block 10 -n 10000 --seed 7 " +
 		"--out battles": "-n 100 --positions 2000",
 	// Battles that are too large to solve.

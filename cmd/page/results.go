@@ -24,7 +24,7 @@ type Kept struct {
 	Setup    string          `json:"setup"`
 	Repeat   string          `json:"repeat"`
 	Finished bool            `json:"finished"`
-	What     string          `json:"what"` // what is counted
+	What     string          `json:"what"` // the unit that is counted
 	Done     int             `json:"done"`
 	Limit    int             `json:"limit"`
 	Wrong    string          `json:"wrong,omitempty"` // why there are no figures

@@ -13,7 +13,7 @@ import (
 )
 
 // An Answer is the answer to a Question. Values are scores of Side 0, so positive luck is good for
-// Side 0. What a side gave away is its own loss.
+// Side 0. The loss that a side gave away is its own.
 type Answer struct {
 	experiments.Head
 	Number   uint64 // of the game in its run

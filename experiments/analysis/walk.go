@@ -14,7 +14,7 @@ type Kind int
 const (
 	Expected  Kind = iota // the expected result at the start of a turn
 	Deciding              // what some decisions of a side gave away
-	Fighting              // what the decisions of a battle gave away, if it can be solved
+	Fighting              // the loss given away by the decisions of a battle, if it can be solved
 	kindCount = iota
 )
 

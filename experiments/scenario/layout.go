@@ -34,7 +34,7 @@ type Factor struct {
 	Low, High float64 // of a range
 }
 
-// MostArms limits the arms of a study, each of which has rules and agents in memory.
+// MostArms limits the arms of a study. Each of them has rules and agents in memory.
 const MostArms = 512
 
 // A Layout is the arms of a study: the value of each factor in each arm.

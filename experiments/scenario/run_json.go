@@ -51,7 +51,7 @@ func (a *RunAnswer) MarshalJSON() ([]byte, error) {
 	return o.MarshalJSON()
 }
 
-// blockObjects returns measures of sides as objects; what is the key for the name of each.
+// blockObjects returns measures of sides as objects; what is the key of each name.
 func (a *RunAnswer) blockObjects(list []experiments.Unit, what string) []experiments.Object {
 	all := []experiments.Object{}
 	for _, k := range list {

@@ -50,8 +50,7 @@ func first(t *testing.T, rules sim.Rules, r sim.Record) sim.State {
 	return start
 }
 
-// An order is a row of decisions that are all legal: its record can be played again, and
-// what it did is taken back as one.
+// An order is a row of legal decisions: its record can be replayed, and undo takes it back as one.
 func TestOrderIsRecorded(t *testing.T) {
 	rules, want := whole(t, "1942")
 	lines := []string{"roll", "go first", "all of Kure to Truk"}

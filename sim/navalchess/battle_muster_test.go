@@ -12,8 +12,8 @@ import (
 )
 
 // Every force that the battle takes occurs once, the cheapest first. Of alike pieces only their
-// number matters. A piece costs its worth, submarines 1. Nagato hits with 4 faces of a die, 1 of
-// which sinks, and takes 2 hits; with air that counts, too. (N18)
+// number matters. A piece costs its worth, submarines 1. Nagato hits with 4 faces of a die, sinks
+// with 1, and takes 2 hits; with air that counts, too. (N18)
 func TestMuster(t *testing.T) {
 	r, err := navalchess.LoadBattles(navalchess.Game.Data, nil)
 	require.NoError(t, err)

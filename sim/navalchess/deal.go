@@ -202,7 +202,7 @@ func (t *dealing) rest(i, dummies, fuel int) float64 {
 	return t.left[i][dummies][fuel]
 }
 
-// leads reports whether a family is the first of those that share fuel.
+// leads reports whether a family is the first that shares its fuel.
 func (t *dealing) leads(i int) bool { return i == 0 || t.all[i-1].north != t.all[i].north }
 
 // dealMarkers deals the ships of all families, with so many dummies at most.

@@ -12,8 +12,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// The map is lost. What the rules say about it holds for the map that ships: these are the checks
-// with which it was made. They measure it independently, by names. [23.3]
+// The map is lost. Everything that the rules say about it holds for the map that ships: these are
+// the checks with which it was made. They measure it independently, by names. [23.3]
 
 func rows(t testing.TB, file, columns string) []table.Row {
 	t.Helper()

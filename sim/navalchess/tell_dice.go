@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
-// die says what a die is for, what it shows and which results count. The event of the roll says
-// what it is for. A picked result counts from 0, a die from 1.
+// die says what a die is for, its face and the results that count. The event of the roll says what
+// it is for. A picked result counts from 0, a die from 1.
 func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 	n := r.Result
 	if r.Kind == sim.Picked {

@@ -14,7 +14,7 @@ import (
 type Schema struct {
 	Flags    []sim.Key // keys that a command may override
 	Position string    // the key of a position in mid-battle, which allows no overrides
-	Keys     string    // what a key must be, for messages: one of a battle
+	Keys     string    // names a key in messages: one of a battle
 	Example  string    // an example line
 }
 

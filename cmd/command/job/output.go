@@ -64,8 +64,8 @@ type Output struct {
 // Flags returns the receiver, so that commands that embed it have access to it.
 func (k *Output) Flags() *Output { return k }
 
-// AddOutput adds the flags that every run has. What is the word for what is played. Picture is the
-// text of --plot, empty if there is no picture.
+// AddOutput adds the flags that every run has. what is the word for the games. picture is the text
+// of --plot, empty if there is no picture.
 func (k *Output) AddOutput(cmd *cobra.Command, what, picture string) {
 	f := cmd.Flags()
 	f.StringVar(&k.Seed, "seed", "1", cli.SeedUsage)

@@ -32,8 +32,8 @@ func choose(c *course.Course, n int) {
 	c.Apply(c.Legal[n%len(c.Legal)])
 }
 
-// A game goes on from its record as it stood: position, moves, how far they can be taken back, and
-// what is not told yet.
+// A game continues from its record in the same state: position, moves, how far they can be taken
+// back, and the events not yet narrated.
 func TestRestoresWhatWasPlayed(t *testing.T) {
 	c := begun(t)
 	for n := range 60 {

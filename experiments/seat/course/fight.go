@@ -105,8 +105,8 @@ func Holds(text, words string) bool {
 	return true
 }
 
-// Imagine makes a course that a side can try moves in: it begins at the position of another, with
-// what is hidden from the side dealt in some way and dice of no game.
+// Imagine makes a course in which a side can try moves. It begins at the position of another
+// course, with a random deal of what is hidden from the side, and with dice of its own.
 func (c *Course) Imagine(of *Course, side sim.Side) {
 	now := of.dealt(side, 0)
 	*c = Course{Rules: of.Rules, Sides: of.Sides, Record: of.Record, before: now.Clone()}

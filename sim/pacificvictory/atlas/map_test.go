@@ -258,7 +258,7 @@ func TestGeography(t *testing.T) {
 
 func semicolon(r rune) bool { return r == ';' }
 
-// The production of bases is known by groups: what the set-ups print before and after the bases
+// The production of bases is known by groups, as the set-ups print it before and after the bases
 // change hands.
 func TestProductionByGroups(t *testing.T) {
 	m := theWar(t).Map

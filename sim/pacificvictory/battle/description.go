@@ -86,6 +86,6 @@ var battleFile = table.Schema{Flags: Keys, Keys: "one of a battle file", Example
 // Settings say how a battle is read. The document is what was read, for messages.
 type Settings struct {
 	*table.Document
-	Adjust func(*Battle) // what the map of the whole war knows better than the text
+	Adjust func(*Battle) // the fields that the map of the whole war knows better than the text
 	Paused bool          // it waits for the map: it is not run on to a decision
 }

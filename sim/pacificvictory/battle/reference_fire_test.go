@@ -154,8 +154,8 @@ func (b *refBattle) halves(i int) bool {
 	return b.on("fanatic") && b.base == "minor" && x.nation == "Japan" && (x.typ == "IN" || x.typ == "MA")
 }
 
-// nextHit returns the blocks of which one takes the next hit: a block with a half-hit (5.46),
-// otherwise the strongest (5.45).
+// nextHit returns the blocks that can take the next hit: a block with a half-hit (5.46), otherwise
+// the strongest (5.45).
 func (b *refBattle) nextHit() []int {
 	list := b.canBeHit(b.hitSide, b.hitGroup, b.hitSoft)
 	if b.mode == "strike" {

@@ -144,7 +144,7 @@ const (
 	endGround = iota
 	endAir
 	endNaval
-	endAshore // what the winner still has at sea goes in
+	endAshore // the winner's blocks that are still at sea go in
 	endSteps
 )
 

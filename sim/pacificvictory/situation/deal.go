@@ -178,7 +178,7 @@ func (c *State) ArmsOpen(s sim.Side) bool {
 
 // A Dealing is the unknown blocks of a side while they are dealt.
 type Dealing struct {
-	keys  [MaxPieces]uint64 // what is seen of each slot, sorted; the lowest byte is the block that filled it
+	keys  [MaxPieces]uint64 // the visible facts of each slot, sorted; the lowest byte is the block that filled it
 	slots [MaxPieces]Piece  // by the block that filled it
 	bits  [MaxPieces]uint32 // and what else was kept of it
 	Now   [MaxPieces]uint8  // which block fills the slot of one, itself where it is not dealt

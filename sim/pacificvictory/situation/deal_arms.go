@@ -74,7 +74,7 @@ type arrangement struct {
 	kin     [hex.Size][2]uint8
 	fleet   [hex.Size]int8 // ships and the like that are dealt there
 	need    hex.Board      // where there is one at least
-	bare    int8           // how many of those places have none so far
+	bare    int8           // how many of the places have none so far
 	allowed int8           // and how many may be left without one by an exchange
 	mixed   hex.Board      // places with slots of several colours
 	spare   [colours][sorts]int8

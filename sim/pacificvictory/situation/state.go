@@ -23,7 +23,7 @@ type Piece struct {
 	Steps uint8     // 0 in the pool
 	Way   uint8     // how it entered its hex this turn: a hex.Direction of travel, bySeaWay, or 0 + noWay
 	Marks Marks
-	Known uint8 // what the enemy knows of it: 0 nothing, else 1 + the steps it had when last seen
+	Known uint8 // the enemy's knowledge of it: 0 nothing, else 1 + the steps it had when last seen
 }
 
 // Pooled is a block that is not on the map.
@@ -73,7 +73,7 @@ type Position struct {
 	Picked    uint8    // piece whose destination is to be chosen, or that is to be placed
 	Moves     [6]uint8 // strategic moves left to each headquarters that is active (War.headquarters)
 	Active    uint8    // headquarters activated this phase, a bit each
-	Excess    uint8    // 1 + the group of which the mover has one block too many at crowded, 0 for none [4.2]
+	Excess    uint8    // 1 + the group with one block of the mover too many at crowded, 0 for none [4.2]
 	Crowded   hex.Index
 	BattleHex hex.Index // hex of the battle at hand
 	Fighting  bool
@@ -85,7 +85,7 @@ type Position struct {
 	Ended   uint8                  // victory points taken off because the war ended early (option 9.9)
 	Reserve [2]uint8               // Major Base markers not on the map
 
-	// What the logistics phase finds out at its start, once for the whole phase (ruling R61).
+	// Facts that the logistics phase finds out at its start, once for the whole phase (ruling R61).
 	Fed, Dear [MaxPieces / 64]uint64 // blocks that were supplied; those that cost double [7.15]
 	Depots    [3]hex.Board           // places supplied as Japan, the USA and Britain trace by themselves
 	Raised    hex.Board              // bases that get a marker when both sides have built [3.3.4]

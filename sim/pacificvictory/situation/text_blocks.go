@@ -213,8 +213,8 @@ func (r *warReader) battleOf(d *warDescription) {
 		}
 		return
 	}
-	// Adjust comes in between: what the map knows about a battle must be set before the battle goes
-	// on to its first decision.
+	// Adjust comes in between, because the map's knowledge of a battle must be set before the
+	// battle goes on to its first decision.
 	b, err := r.Rules.BattleOf("battle", d.Battle, nil, battle.Settings{Paused: r.Phase != InBattle,
 		Adjust: func(b *battle.Battle) {
 			r.adjust(b, d.MoreOfBattle)

@@ -164,7 +164,7 @@ func (c *Campaign) send(i int) {
 	if escaped {
 		p.Steps = c.War.Pieces[i].Max
 	}
-	// What the enemy knew of it stays right: it knows the steps of a ship that it has seen.
+	// The enemy's knowledge of it stays right: it knows the steps of a ship that it has seen.
 	if p.Known != 0 {
 		p.Known = 1 + p.Steps
 	}

@@ -68,7 +68,7 @@ func TestDealLooksTheSame(t *testing.T) {
 	}
 }
 
-// What a block shows stays, and what it showed is believed.
+// A shown block stays, and the steps it showed are believed.
 func TestDealKeepsWhatIsKnown(t *testing.T) {
 	c := midTurn(t)
 	c.Pieces[c.called(t, "BB Ise")].Known = 1 + 1 // had one step when last seen, and has three

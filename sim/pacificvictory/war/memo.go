@@ -24,7 +24,7 @@ type memo struct {
 
 	outlook outlook // the map as the mover finds it
 	seen    seen    // what of the position the outlook hangs on
-	parade  parade  // what the mover's blocks have done
+	parade  parade  // the deeds of the mover's blocks
 	pinned  hex.Board
 	can     situation.PieceSet         // blocks that can be chosen
 	alone   [situation.Gaits]hex.Board // where blocks of each gait can leave by themselves
@@ -57,7 +57,7 @@ const (
 	everything  = ^fact(0)                               // the position, other than by play
 	theDecision = theOffers                              // the decision
 	theBuilder  = theYard                                // who builds
-	theMap      = theOutlook | thePinned                 // what the outlook depends on
+	theMap      = theOutlook | thePinned                 // the facts that the outlook depends on
 	thePins     = thePinned                              // who stands at the enemy
 	theEngaged  = theContests                            // where there are battles
 	theCombat   = theContests | theOthers | theOthers<<1 // who stands where in combat

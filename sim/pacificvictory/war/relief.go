@@ -180,7 +180,7 @@ func (c *Campaign) crowdAt(i int, taken *[3]hex.Board) {
 	}
 }
 
-// inCrowd reports whether a block is among the blocks one of which must move on now [4.2].
+// inCrowd reports whether a block is in the group that must send one block on now [4.2].
 func (c *Campaign) inCrowd(i int) bool {
 	p := &c.Pieces[i]
 	return c.Excess != 0 && p.At == c.Crowded && c.War.SideOfPiece(i) == c.Mover && uint8(1+c.GroupAt(i)) == c.Excess &&

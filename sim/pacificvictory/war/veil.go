@@ -16,7 +16,7 @@ type veil struct {
 	holds  bool
 	rules  *battle.Rules
 	viewer sim.Side
-	from   situation.Position // what was hidden, as far as it matters
+	from   situation.Position // the hidden facts, as far as they matter
 	own    hex.Board          // where the enemy's ships are expected, not seen
 	to     situation.Position // and as it was then
 }

@@ -119,7 +119,7 @@ func TestDiceOfTheirOwn(t *testing.T) {
 	assert.Len(t, types, 36, "six losses of each type, whatever the other's")
 }
 
-// Nothing is rolled for a type of which nothing is left. In an island hex the base is there because
+// Nothing is rolled for a type without any points left. In an island hex the base is there because
 // of its planes or its headquarters, and the supply because of its points or crates. [7.63] [39.34]
 // [39.5]
 func TestWhatThereIsToBomb(t *testing.T) {

@@ -148,7 +148,7 @@ func (b *Strike) crashed(i, points int) int {
 	return points
 }
 
-// kamikazes reports whether the strike is one of Kamikazes. Either all of it is or nothing.
+// kamikazes reports whether the strike is one of Kamikazes. A strike is never mixed.
 func (b *Strike) kamikazes() bool { return b.Sky.kamikazes() }
 
 // hit resolves an attack; Kamikazes are lost by it. [31.81] [31.82] [39.4] [30.63]

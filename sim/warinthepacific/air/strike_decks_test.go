@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
-// onDecks lists the points aboard: what is left of each group.
+// onDecks lists the points that are left aboard, by group.
 func onDecks(b *air.Strike) (list []int) {
 	for i := range b.Sky.Berths {
 		list = append(list, b.Sky.ParkedOf(int(i)))

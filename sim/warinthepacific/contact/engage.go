@@ -18,7 +18,7 @@ const (
 	EngageValue EngageStep = iota // the Engagement Value of a Task Force that moves [39.85]
 	EngageNight                   // whether night is declared [9.66]
 	EngageRoll                    // nothing; whether a pair comes to battle [9.4]
-	EngageFirst                   // nothing; who has the initiative [9.5]
+	EngageFirst                   // no decision; the initiative [9.5]
 	EngageOver
 )
 

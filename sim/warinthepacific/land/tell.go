@@ -23,8 +23,8 @@ func (l *Land) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	return t.lines
 }
 
-// NarrateRest says what has changed on land between two positions of which the decision is told by
-// the war: behind a Special Strike.
+// NarrateRest says what has changed on land between two positions after a Special Strike, whose
+// decision the war narrates.
 func (l *Land) NarrateRest(after *Land, rolls []sim.Roll) []string {
 	t := telling{a: l, b: after}
 	if l.Target == None && l.Units[l.Asked].Forced > 0 && len(rolls) > 0 {

@@ -28,11 +28,11 @@ const (
 // A Ship is a counter on the Tactical Display.
 type Ship = book.SeaShip
 
-// Position is all that changes in a surface action, and its set-up.
-// Player, First and the indices of Ships and Broken are sides: 0 the attacker, 1 the
-// defender. Number is the number printed in the Active hexes, 1 to 6, and 0 before the
-// roll; Done counts how many numbers of this Tactical Sequence have had their turn.
-// Broken need not be part of a key: it follows from the damage and who has withdrawn.
+// Position is everything that changes in a surface action, and its set-up. Player, First and the
+// indices of Ships and Broken are sides: 0 the attacker, 1 the defender. Number is the number
+// printed in the Active hexes, 1 to 6, and 0 before the roll. Done counts how many numbers of this
+// Tactical Sequence have had their turn. Broken need not be part of a key: it follows from the
+// damage and the ships that have withdrawn.
 type Position struct {
 	Ships [2][book.MaxForce]Ship
 	Count [2]uint8
@@ -172,11 +172,10 @@ func (b *Action) able(s, t *book.SeaShip) bool {
 	return b.active(s) && !s.Is(book.Fired) && b.attack(s) > 0 && b.distance(s, t) <= b.reach(s)
 }
 
-// BreakoffLevel returns the fourth of the Defense Strength of a side, and what counts
-// toward it: all of the ships that are gone, and what damage takes from the others, also
-// what they brought along (W107). [30.71] [30.72] [30.73]
-// Defense Strengths of 8, 7 and 6 make a level of 21 / 4 = 5: the side breaks off as soon
-// as it has lost 6, be it by one ship sunk or by damage to several.
+// BreakoffLevel returns a quarter of the Defense Strength of a side, and the losses that count
+// toward it: whole ships that are gone, and damage to the others, including earlier damage (W107).
+// [30.71] [30.72] [30.73] Defense Strengths of 8, 7 and 6 make a level of 21 / 4 = 5: the side
+// breaks off as soon as it has lost 6, by one sunk ship or by damage to several.
 func (b *Action) BreakoffLevel(side uint8) (level, lost int) {
 	list := b.ships(side)
 	for i := range list {

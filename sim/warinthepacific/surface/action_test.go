@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 )
 
-// action returns a surface action in the middle of which a text describes.
+// action returns the surface action in progress that a text describes.
 func action(t testing.TB, attack, defend, rest string) *surface.Action {
 	t.Helper()
 	return fighttest.Battle(t, "kind = \"surface\"\nattack = \""+attack+"\"\ndefend = \""+defend+"\"\n"+

@@ -73,8 +73,8 @@ func keys(set map[string]bool) (list []string) {
 	return list
 }
 
-// The tale of an action: who is first and which hexes are active, what is damaged, sunk,
-// seen or gone, who breaks off and by how much, and how it ended. [30.3] [30.74] [30.92]
+// The narration of an action: the First Player and the active hexes, ships damaged, sunk, seen or
+// gone, the side that breaks off and by how much, and the end. [30.3] [30.74] [30.92]
 func TestTaleOfActions(t *testing.T) {
 	s := action(t, "Chokai @E1 spotted", "US Chicago @C6 spotted", "phase = \"active\"")
 	lines := keys(told(t, s, "roll for the Active hexes"))

@@ -88,10 +88,9 @@ func (b *Action) reveal() {
 	}
 }
 
-// begin begins a Tactical Sequence: the First Player, found at the beginning by date and
-// time of day, rolls which hexes are active first. [9.5] [9.51] [9.63] [30.3]
-// Who is First Player is found once and stays; the first number is rolled for in each
-// Tactical Sequence, the others follow it in a circle.
+// begin begins a Tactical Sequence: the First Player rolls which hexes are active first. [9.5]
+// [9.51] [9.63] [30.3] The First Player is found once, by date and time of day, and stays. The
+// first number is rolled in each Tactical Sequence, and the others follow it in a circle.
 func (b *Action) begin(d *sim.Dice) {
 	if b.Round == 0 {
 		japan := d.Roll(b.event(rollInitiative, 0, 0, 0), 6) <= int(b.Rules.Initiative[book.Bit(b.Night)][b.Date])
@@ -110,9 +109,9 @@ func (b *Action) startFire() {
 	b.nextTarget()
 }
 
-// nextTarget goes on with the fire, or to movement where nobody can fire.
-// Two things end it: nothing is left to fight for, or nobody of the player's has anybody
-// to fire at; who has broken off never has.
+// nextTarget continues the fire, or goes on to movement if no ship can fire. Two things end the
+// fire: neither side can do harm, or no ship of the player has a target. A side that has broken off
+// never has one.
 func (b *Action) nextTarget() {
 	switch {
 	case b.settled():
@@ -122,10 +121,9 @@ func (b *Action) nextTarget() {
 	}
 }
 
-// settled reports whether a side has left the display, or neither can do harm any more
-// (W32); who has not broken off goes on (R25). [30.3]
-// strength counts only those who may still fire: ships of a side that has broken off fire
-// no more.
+// settled reports whether a side has left the display, or neither side can do harm any more (W32).
+// A side that has not broken off continues (R25). [30.3] strength counts only ships that may still
+// fire: ships of a side that has broken off fire no more.
 func (b *Action) settled() bool {
 	strength := 0
 	for side := range uint8(2) {
@@ -158,9 +156,9 @@ func (b *Action) nextJoin(d *sim.Dice) {
 	b.startFire()
 }
 
-// join has a ship fire at the target, once in a Tactical Sequence (R24): it is spotted, but for
-// Japanese destroyers at two hexes when they have the Night Advantage. [30.43] [30.92] [30.94] far
-// is true only of those destroyers: nobody else joins beyond its printed reach.
+// join makes a ship fire at the target, once in a Tactical Sequence (R24). The ship is spotted,
+// except Japanese destroyers at two hexes when they have the Night Advantage. [30.43] [30.92]
+// [30.94] far is true only for those destroyers: no other ship joins beyond its printed reach.
 func (b *Action) join(s *book.SeaShip) {
 	far := b.distance(s, &b.Ships[1-b.Player][b.Target]) > b.TypeOf(s).Reach
 	s.Marks |= book.Joined | book.Fired | book.Shot
@@ -229,8 +227,8 @@ func (b *Action) suffer(side uint8, s *book.SeaShip, levels uint8) {
 // remove takes a ship off the display, for good. [30.88]
 func (b *Action) remove(s *book.SeaShip) {
 	s.Hex = book.OffDisplay
-	// What it did in the battle stays for the reports, and what it is for Critical Hits;
-	// it is turned up as everybody sees what goes.
+	// Its record in the battle stays for the reports, and its damage for Critical Hits. It is
+	// turned up because everybody sees which ship leaves.
 	s.Marks = s.Marks&(book.Shot|book.Withdrawn|book.Unarmed|book.Hit) | book.Spotted
 	if s.Damage >= book.SunkLevel {
 		s.Marks &^= book.Hit
@@ -255,10 +253,9 @@ func (b *Action) coastal(d *sim.Dice) {
 	}
 }
 
-// finish ends the fighting; the damaged ships are rolled for, also those that withdrew, as
-// nothing on the display depends on it. [30.76] [30.86] [38.74]
-// Marks and numbers of the battle are set back: what is left to roll depends on nothing
-// but damage, date and who was hit.
+// finish ends the fighting. Damaged ships roll for Critical Hits, including those that withdrew,
+// because nothing on the display depends on the order. [30.76] [30.86] [38.74] Marks and numbers of
+// the battle are cleared: the remaining rolls depend only on damage, date and which ships were hit.
 func (b *Action) finish() {
 	b.wipe(book.Fired | book.Moved | book.Struck | book.Flashed)
 	b.reveal()

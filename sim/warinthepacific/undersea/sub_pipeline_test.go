@@ -83,7 +83,7 @@ func TestPipelineScreen(t *testing.T) {
 }
 
 // All Merchant Shipping and its escorts are one group. Escorts may be attacked when all Merchant
-// Shipping is hit. Sunk shipping carries nothing. A pipeline of which nothing is left is not
+// Shipping is hit. Sunk shipping carries nothing. A pipeline without any shipping left is not
 // attacked, nor one of the Allies. [15.71] [15.72] [15.74] [38.4]
 func TestPipelineTargets(t *testing.T) {
 	const text = "attack = \"6 3\"\ndefend = \"JP MS-1x group=1, JP MS-1x D2 group=1, JP DE-std group=1, JP " +

@@ -137,8 +137,8 @@ func TestAskedScreens(t *testing.T) {
 		"a pipeline is one [15.71]")
 }
 
-// The forecast is nothing for points that cannot get through, and for points on a group of which
-// nothing is left. A ship that has been hit is no target. [13.6] [13.72]
+// The forecast is nothing for points that cannot get through, and for points on a group without
+// ships left. A ship that has been hit is no target. [13.6] [13.72]
 func TestPromiseOfNothing(t *testing.T) {
 	const at = "\"\nphase = \"roll\"\ngroup = 1\naim = \"1=1\""
 	b := subs(t, "attack = \"6\"\ndefend = \"US CA38 group=1, US CA25 group=2, 8 US DE-std group=1"+at)

@@ -1,9 +1,9 @@
-// Package play is the rules of the Pacific War Naval Chess Game: Rules, which are the data
-// and the options in force, a State, which is a position under them, what may be decided
-// in it and what follows. It knows no text of a position, no picture and no players.
+// Package play has the rules of the Pacific War Naval Chess Game. Rules are the data and the options
+// in force. A State is a position under Rules: it lists the legal decisions and applies them. The
+// package does not read or write positions as text, and has no pictures and no players.
 //
-// Each step of a turn is a row of the table of stages (sequence.go): how the next decision
-// is found, its choices, how one is carried out.
+// Each step of a turn is a row of the table of stages (sequence.go): how the next decision is
+// found, its choices, and how a choice is carried out.
 //
 //	1.0  sides, options               rules.go, options.go, rulings.go
 //	3.0  pieces                       read_units.go, data/ships.csv, air.csv, packs.csv
@@ -13,7 +13,7 @@
 //	8.0  replacements, 9.0 bases      deploy.go, stations.go
 //	10.0 movement                     move.go
 //	11.0 detection                    detect.go, harbour.go; the code: magic.go
-//	what a refused move is explained by  reasons.go
+//	reasons for refusing a move       reasons.go
 //	12.0 surprise                     engagement.go, guns.go, data/surprise.csv
 //	13.0 submarines                   subs.go
 //	14.0 air strikes, 15.0 anti-air   air.go, engagement.go, strike.go, victim.go
@@ -25,7 +25,6 @@
 //	21.0 victory                      finish.go
 //	23.0 map                          read.go, geography.go, data/hexes.csv, sides.csv, bases.csv, places.csv
 //
-// The position stands in state.go, what pieces and places are called in names.go, what a
-// battle alone leaves out of the game in alone.go. How many ways there are to put hidden
-// ships on markers is counted in ways.go.
+// The position is in state.go, names of pieces and places in names.go, and what differs for a
+// single battle in alone.go. ways.go counts the ways to put hidden ships on markers.
 package play

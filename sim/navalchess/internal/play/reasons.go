@@ -5,7 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// What a refused move is explained by.
+// The reasons for refusing a move.
 
 // HasBerth reports whether a port of a side has room for one more ship. [9.4]
 func (s *State) HasBerth(side sim.Side, port hex.Index) bool { return s.berths(side).Has(port) }

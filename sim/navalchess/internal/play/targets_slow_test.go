@@ -188,7 +188,7 @@ func (s slow) takes(side sim.Side, h int) bool {
 	return !s.Held[side].Has(i) || side == Japan && s.Beach.Has(i)
 }
 
-// What a side wins, and how many circles are against it, agree with the slow rules in random games.
+// The captures of a side, and the circles against them, agree with the slow rules in random games.
 // A hex that is taken has no enemy air left except that of Tokyo. [19.2] [19.4] [19.5] (Q50)
 func TestControlAgainstSlowRules(t *testing.T) {
 	n, won, free := 0, 0, 0

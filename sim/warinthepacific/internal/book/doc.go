@@ -1,7 +1,6 @@
-// Package book is what all fights of War in the Pacific know: the rosters, the tables that
-// more than one of them looks up, the map and the calendar, how a description is read and
-// shown; and what is between the fights: repair, attrition, cargo, damage to bases and
-// ports. A Book is all of it, read from the data by Load.
+// Package book is shared by all fights of War in the Pacific: the rosters, the common tables, the
+// map and the calendar, and the reading and writing of descriptions. It also has the rules between
+// fights: repair, attrition, cargo, damage to bases and ports. Load reads a Book from the data.
 //
 //	book.go          Book, Load, how each table is known
 //	roster.go, unit.go, nation.go   aircraft, ships, ground units [2.3] [5.1]; data/aircraft.csv, ships.csv
@@ -14,15 +13,14 @@
 //	calendar.go      Game-Turns and Cycles [2.5]
 //	repair.go, repair_read.go, yard.go   [17.3] [18]
 //	attrition.go, attrition_read.go      [19]
-//	cargo.go         what cargo weighs [15.1] [16]     void.go   voided plots [39.8]
+//	cargo.go         the load of cargo [15.1] [16]     void.go   voided plots [39.8]
 //	headquarters.go  air headquarters [5.33] [14.1]   base_force.go  BaseForces [20.5]
 //	planning.go      landings that are planned [10.1], changes of Speed Class [9.0], Emergency Transports [10.3]
 //	forces.go        orders of battle [40.5]; data/oob
-//	description.go, part.go, parts.go   a fight as text, what a force can be put together from, and how its text is cut
-//	table.go, tell.go, moves.go, sides.go, outcomes.go   what positions share
+//	description.go, part.go, parts.go   a fight as text, the parts of a force, and how its text is split
+//	table.go, tell.go, moves.go, sides.go, outcomes.go   code shared by positions
 //	read.go, layouts.go         readers of data/tables
 //
-// What is between the fights is rolls that the scenarios to come call, not games: a
-// function takes the dice and the event that it begins at, and sim.Lister.Rolls gives its
-// exact odds.
+// The rules between fights are rolls that scenarios call, not games: a function takes the dice and
+// its first event, and sim.Lister.Rolls gives its exact odds.
 package book

@@ -13,8 +13,8 @@ import (
 
 var facilityWords = []string{"-", "S", "D1", "D2", "D3", "D4"}
 
-// What the levels do to ports and airbases; the worked example: a suppressed base of
-// level 5 loses a tenth of who lands. [7.65] [7.66] [7.6]
+// The effects of the levels on ports and airbases. The worked example: a suppressed base of level 5
+// loses a tenth of the points that land. [7.65] [7.66] [7.6]
 func TestFacilityLevels(t *testing.T) {
 	r := fighttest.Book(t)
 	sheet := fighttest.SheetOf(t, "tables/bombard-damage-levels.csv")
@@ -74,8 +74,8 @@ func TestDemolition(t *testing.T) {
 	}
 }
 
-// 25 Load Points for each point of capacity, of the rest a share by its size and the
-// die; what is left waits aboard ships of 25 each (W96). [20.2] [20.31] [20.34]
+// A port handles 25 Load Points for each point of capacity, and of the excess a share by its size
+// and the die. The rest waits aboard ships of 25 each (W96). [20.2] [20.31] [20.34]
 func TestPortBacklog(t *testing.T) {
 	r := fighttest.Book(t)
 	assert.Equal(t, map[int]int{0: 1}, ways(t, 1, func(d *sim.Dice) int {

@@ -105,7 +105,7 @@ func oneOf(words ...string) func(string) bool {
 // file returns the name of a table's file.
 func (l layout) file() string { return "tables/" + l.name + ".csv" }
 
-// read returns the rows of a table, all of which are in order.
+// read returns the rows of a table after checking all of them.
 func (l layout) read(r *Book) ([]table.Row, error) {
 	var columns []string
 	for column := range strings.FieldsSeq(l.columns) {
