@@ -65,7 +65,7 @@ func TestTwoTabs(t *testing.T) {
 	b.pick("NA.4")
 	eval[any](other, `(window.release(), null)`)
 	other.await(`document.querySelector("#choices button:enabled")`)
-	require.Contains(t, eval[string](other, `document.getElementById("play-wrong").textContent`), "Both are kept")
+	require.Contains(t, eval[string](other, `document.getElementById("play-wrong").textContent`), "Both are saved")
 	records := other.records()
 	require.Len(t, records, 2)
 	moves := func(r string) []string { return regexp.MustCompile(`(?m)^move .*$`).FindAllString(r, -1) }

@@ -55,7 +55,7 @@ func largeGamma(shape float64, luck *rand.Rand) float64 {
 		if v <= 0 {
 			continue
 		}
-		v = v * v * v
+		v = float64(v * v * v)
 		u := luck.Float64()
 		if u < 1-float64(0.0331*(x*x)*(x*x)) || float.Log(u) < float64(0.5*x*x)+float64(d*(1-v+float.Log(v))) {
 			return m * d * v
