@@ -29,7 +29,7 @@ func Summarize(sides [2]string, rules sim.Rules, record sim.Record) (*GameSummar
 	var measures []sim.Measure
 	turn := 0
 	var summary sim.Summary
-	last, err := record.Replay(rules, func(before sim.State, m sim.Move, after sim.State, _ []sim.Roll) {
+	last, err := record.Replay(rules, func(before sim.State, _ sim.Move, after sim.State, _ []sim.Roll) {
 		if m, ok := before.(sim.Measured); ok && measures == nil {
 			measures = m.Measures()
 		}
@@ -38,10 +38,10 @@ func Summarize(sides [2]string, rules sim.Rules, record sim.Record) (*GameSummar
 			return
 		}
 		if summary == nil || s.Period() != turn {
-			g.add(summary)
+			g.add(summary, before)
 			turn, summary = s.Period(), s.Summary()
 		}
-		summary.Add(before, m, after)
+		summary.Add(before, after)
 	})
 	if err != nil {
 		return nil, err
@@ -49,16 +49,17 @@ func Summarize(sides [2]string, rules sim.Rules, record sim.Record) (*GameSummar
 	if _, ok := last.(sim.Summarizer); !ok {
 		return nil, fmt.Errorf("found a game without turns; want a whole game to sum up")
 	}
-	g.add(summary)
+	g.add(summary, last)
 	if last.Turn() == sim.Over {
 		g.Ends = Endings(measures, last)
 	}
 	return g, nil
 }
 
-func (g *GameSummary) add(s sim.Summary) {
+// add appends the summary of a turn, if there is one.
+func (g *GameSummary) add(s sim.Summary, end sim.State) {
 	if s != nil {
-		g.Turns = append(g.Turns, TurnSummary{s.Title(), s.Sentences()})
+		g.Turns = append(g.Turns, TurnSummary{s.Title(), s.Sentences(end)})
 	}
 }
 

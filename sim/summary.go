@@ -13,13 +13,18 @@ type Summarizer interface {
 // lost, and the score. It sees both sides.
 type Summary interface {
 	// Add notes one decision, from the position before it to the position after it. Decisions are
-	// added in the order in which they were taken, up to the one that ends the turn.
-	Add(before State, m Move, after State)
+	// added in the order in which they were taken, up to the one that ends the turn. Neither
+	// position is kept.
+	Add(before, after State)
 	// Title names the turn as people write it, such as "June 1942".
 	Title() string
-	// Sentences returns the turn in whole sentences, the most important first.
-	Sentences() []string
+	// Sentences returns the turn in whole sentences, the most important first. End is the position
+	// after the last decision.
+	Sentences(end State) []string
 }
+
+// Sentence ends a text with a full stop. Names such as "Russell I." bring their own.
+func Sentence(text string) string { return strings.TrimSuffix(text, ".") + "." }
 
 // InWords joins names the way a sentence does: "A, B and C".
 func InWords(names []string) string {

@@ -66,24 +66,10 @@ func replayCommand(p *program) *cobra.Command {
 				return fmt.Errorf("--summary: found together with a side or a turn; want --summary alone")
 			}
 			if summary {
-				return s.writeSummaries(cmd, args[0], text, asJSON)
+				return tellRecords(cmd, &s, args[0], text, "games", asJSON, s.summary)
 			}
-			tales, err := s.tales(args[0], text, side, turn)
-			if err != nil {
-				return err
-			}
-			if asJSON {
-				return cli.WriteJSON(cmd.OutOrStdout(), s.origin.Changed.In(struct {
-					Schema  int                      `json:"schema"`
-					Battles []*experiments.Narration `json:"battles"`
-				}{1, tales}))
-			}
-			var texts []string
-			for _, t := range tales {
-				texts = append(texts, t.Text())
-			}
-			_, err = io.WriteString(cmd.OutOrStdout(), s.origin.Changed.String()+strings.Join(texts, "\n"))
-			return cli.Internal(err)
+			return tellRecords(cmd, &s, args[0], text, "battles", asJSON,
+				func(r sim.Record) (*experiments.Narration, error) { return s.tale(r, side, turn) })
 		},
 	}
 	s.addData(cmd)
@@ -104,21 +90,36 @@ func readRecords(cmd *cobra.Command, file string) ([]byte, error) {
 	return cli.ReadFile(file, want)
 }
 
-// tales replays the records of a file, for one side or one turn if they are named.
-func (s *source) tales(file string, text []byte, side, turn string) ([]*experiments.Narration, error) {
+// tellRecords tells each record of a file, as text or as the member list of one JSON object.
+func tellRecords[T interface{ Text() string }](cmd *cobra.Command, s *source, file string, text []byte, list string,
+	asJSON bool, tell func(sim.Record) (T, error)) error {
 	records, err := sim.ReadRecords(bytes.NewReader(text))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", file, err)
+		return fmt.Errorf("%s: %w", file, err)
 	}
-	var tales []*experiments.Narration
+	var all []T
+	var texts []string
 	for i, r := range records {
-		t, err := s.tale(r, side, turn)
+		t, err := tell(r)
 		if err != nil {
-			return nil, fmt.Errorf("%s: record %d: %w", file, i+1, err)
+			return fmt.Errorf("%s: record %d: %w", file, i+1, err)
 		}
-		tales = append(tales, t)
+		all, texts = append(all, t), append(texts, t.Text())
 	}
-	return tales, nil
+	if asJSON {
+		return cli.WriteJSON(cmd.OutOrStdout(), s.origin.Changed.In(experiments.Object{{"schema", 1}, {list, all}}))
+	}
+	_, err = io.WriteString(cmd.OutOrStdout(), s.origin.Changed.String()+strings.Join(texts, "\n"))
+	return cli.Internal(err)
+}
+
+// summary sums up a record of a war.
+func (s *source) summary(r sim.Record) (*experiments.GameSummary, error) {
+	l, err := s.loadFor(r)
+	if err != nil {
+		return nil, err
+	}
+	return experiments.Summarize(l.Sides, l.rules, r)
 }
 
 // tale tells a whole record, or what a side saw, or one turn of either.

@@ -15,9 +15,9 @@ var _ sim.Summarizer = (*State)(nil)
 // A summary collects one turn: ships sunk and damaged by place, air units lost, hexes that changed
 // hands, raids on Tokyo, and the objectives of the Allies.
 type summary struct {
-	start, last *State
-	places      []toll
-	air         [2]int
+	start  *State
+	places []toll
+	air    [2]int
 }
 
 // A toll is what both sides lost at one place.
@@ -30,7 +30,7 @@ type toll struct {
 func (s *State) Summary() sim.Summary { return &summary{start: s.Clone().(*State)} }
 
 // Add notes one decision.
-func (t *summary) Add(before sim.State, _ sim.Move, after sim.State) {
+func (t *summary) Add(before, after sim.State) {
 	a, b := before.(*State), after.(*State)
 	for u := range a.Ships {
 		x, from, to := &a.Ships[u], a.At[u], b.At[u]
@@ -54,7 +54,6 @@ func (t *summary) Add(before sim.State, _ sim.Move, after sim.State) {
 			t.air[side]++
 		}
 	}
-	t.last = b.Clone().(*State)
 }
 
 // at returns the toll of a place.
@@ -75,7 +74,8 @@ func (t *summary) Title() string {
 }
 
 // Sentences tells the ships lost, then the air units, then the hexes taken, then the objectives.
-func (t *summary) Sentences() (lines []string) {
+func (t *summary) Sentences(last sim.State) (lines []string) {
+	end := last.(*State)
 	for _, p := range t.places {
 		var parts []string
 		for side, sunk := range p.sunk {
@@ -97,22 +97,19 @@ func (t *summary) Sentences() (lines []string) {
 	if t.air[Japan]+t.air[Allies] > 0 {
 		lines = append(lines, fmt.Sprintf("Air units lost: Japan %d, the Allies %d.", t.air[Japan], t.air[Allies]))
 	}
-	if t.last == nil {
-		return lines
-	}
 	for side, taker := range []string{"Japan takes ", "The Allies take "} {
 		var names []string
-		for h := range t.last.Held[side].AndNot(t.start.Held[side]).All() {
-			names = append(names, spoken(t.last.HexName(hex.Index(h))))
+		for h := range end.Held[side].AndNot(t.start.Held[side]).All() {
+			names = append(names, spoken(end.HexName(hex.Index(h))))
 		}
 		if names != nil {
 			lines = append(lines, taker+sim.InWords(names)+".")
 		}
 	}
-	if n := t.last.Raids - t.start.Raids; n > 0 {
-		lines = append(lines, fmt.Sprintf("The Allies raid Tokyo: %d so far.", t.last.Raids))
+	if n := end.Raids - t.start.Raids; n > 0 {
+		lines = append(lines, fmt.Sprintf("The Allies raid Tokyo: %d so far.", end.Raids))
 	}
-	return append(lines, fmt.Sprintf("The Allies have met %d of %d objectives.", t.last.objectives(), play.Objectives))
+	return append(lines, fmt.Sprintf("The Allies have met %d of %d objectives.", end.objectives(), play.Objectives))
 }
 
 // spoken returns the name of a place without the number of its hex, and the number of a hex that

@@ -33,12 +33,12 @@ func TestSummaryAgreesWithNarration(t *testing.T) {
 				sunk = append(sunk, m[1])
 			}
 		}
-		summary.Add(before, m, state)
+		summary.Add(before, state)
 		if before.Date() == state.Date() && state.Turn() != sim.Over {
 			continue
 		}
 		assert.Regexp(t, `^(Spring|Summer|Fall|Winter) 194[2-5]$`, summary.Title())
-		text := strings.Join(summary.Sentences(), " ")
+		text := strings.Join(summary.Sentences(state), " ")
 		for _, name := range sunk {
 			assert.Regexp(t, `(loses|lose) [^.;]*`+regexp.QuoteMeta(name), text)
 		}

@@ -17,7 +17,6 @@ type summary struct {
 	fights []fight
 	flags  [play.MaxAreas]uint8 // the holder of each area before the turn was scored
 	owners [play.MaxPorts]uint8 // the holder of each port when the turn began
-	last   *State               // after the latest decision
 	scored *State               // when the turn was scored
 }
 
@@ -35,7 +34,7 @@ func (s *State) Summary() sim.Summary {
 }
 
 // Add notes one decision.
-func (t *summary) Add(before sim.State, _ sim.Move, after sim.State) {
+func (t *summary) Add(before, after sim.State) {
 	a, b := Of(before), Of(after)
 	for u := range a.Units {
 		if a.At[u] < play.PoolPlace && b.At[u] == play.LostPlace {
@@ -51,7 +50,6 @@ func (t *summary) Add(before sim.State, _ sim.Move, after sim.State) {
 	if t.scored == nil && !a.scored() && (b.scored() || a.GameTurn != b.GameTurn) {
 		t.scored = b.Clone().(*State)
 	}
-	t.last = b.Clone().(*State)
 }
 
 // at returns the fight in progress in a position.
@@ -73,14 +71,11 @@ func (t *summary) at(s *State) *fight {
 func (t *summary) Title() string { return t.title }
 
 // Sentences tells the fights, then what changed hands, then the score.
-func (t *summary) Sentences() (lines []string) {
+func (t *summary) Sentences(end sim.State) (lines []string) {
 	for _, f := range t.fights {
 		lines = append(lines, f.sentence())
 	}
-	if t.last == nil {
-		return lines
-	}
-	lines = append(lines, t.captures()...)
+	lines = append(lines, t.captures(Of(end))...)
 	if t.scored != nil {
 		s := t.scored
 		lines = append(lines, fmt.Sprintf("Japan scores %s and the Allies %d. %s",
@@ -109,8 +104,7 @@ func (f *fight) sentence() string {
 }
 
 // captures tells which areas and ports changed hands in the turn.
-func (t *summary) captures() (lines []string) {
-	b := t.last
+func (t *summary) captures(b *State) (lines []string) {
 	var areas [3][]string
 	if t.scored != nil {
 		for i := range b.Areas {

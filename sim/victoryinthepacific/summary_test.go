@@ -18,7 +18,7 @@ func TestSummaryNamesLossesCapturesAndLead(t *testing.T) {
 	var summary sim.Summary
 	var lost, owners []string
 	check := func(s *vip.State) {
-		text := strings.Join(summary.Sentences(), " ")
+		text := strings.Join(summary.Sentences(s), " ")
 		for _, name := range lost {
 			assert.Contains(t, text, name)
 		}
@@ -44,7 +44,7 @@ func TestSummaryNamesLossesCapturesAndLead(t *testing.T) {
 				lost = append(lost, name)
 			}
 		}
-		summary.Add(before, m, after)
+		summary.Add(before, after)
 		if before.Date() != after.Date() || after.Turn() == sim.Over {
 			check(after)
 			summary = nil

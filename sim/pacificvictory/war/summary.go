@@ -18,7 +18,6 @@ var _ sim.Summarizer = (*Campaign)(nil)
 // changed hands, and the victory points.
 type summary struct {
 	start   *Campaign
-	last    *Campaign
 	battles []fought
 	lost    [2][]string // outside battles
 	counted bool        // whether the victory points have been counted
@@ -37,7 +36,7 @@ type fought struct {
 func (c *Campaign) Summary() sim.Summary { return &summary{start: c.Clone().(*Campaign)} }
 
 // Add notes one decision.
-func (t *summary) Add(before sim.State, _ sim.Move, after sim.State) {
+func (t *summary) Add(before, after sim.State) {
 	a, b := before.(*Campaign), after.(*Campaign)
 	if b.HasBattle() {
 		t.battle(b)
@@ -49,7 +48,6 @@ func (t *summary) Add(before sim.State, _ sim.Move, after sim.State) {
 		a.Quarter != b.Quarter) {
 		t.counted, t.points = true, b.Tally(int(b.JVP))
 	}
-	t.last = b.Clone().(*Campaign)
 }
 
 // losses notes the blocks that a decision has removed.
@@ -89,7 +87,7 @@ func (t *summary) Title() string {
 
 // Sentences tells the battles in which blocks were lost, then the others, then what changed hands,
 // then the points.
-func (t *summary) Sentences() (lines []string) {
+func (t *summary) Sentences(end sim.State) (lines []string) {
 	var even [2][]string // places attacked without the loss of a block
 	for _, f := range t.battles {
 		if losses(f.lost) == "" {
@@ -109,9 +107,9 @@ func (t *summary) Sentences() (lines []string) {
 		}
 	}
 	if both := losses(t.lost); both != "" {
-		lines = append(lines, sentence("Elsewhere "+both))
+		lines = append(lines, sim.Sentence("Elsewhere "+both))
 	}
-	lines = append(lines, t.captures()...)
+	lines = append(lines, t.captures(end.(*Campaign))...)
 	if t.counted {
 		lines = append(lines, fmt.Sprintf("Japan has %s (%s).",
 			book.Count(t.points, "victory point", "victory points"), situation.LevelOf(t.points)))
@@ -120,18 +118,15 @@ func (t *summary) Sentences() (lines []string) {
 }
 
 // captures tells which bases each side holds that it did not hold at the start of the turn.
-func (t *summary) captures() (lines []string) {
-	if t.last == nil {
-		return nil
-	}
+func (t *summary) captures(end *Campaign) (lines []string) {
 	for side, taker := range []string{"Japan takes ", "The Allies take "} {
 		s := sim.Side(side)
 		var names []string
-		for at := range t.last.HeldBy(s).AndNot(t.start.HeldBy(s)).All() {
-			names = append(names, t.last.PlaceText(at))
+		for at := range end.HeldBy(s).AndNot(t.start.HeldBy(s)).All() {
+			names = append(names, end.PlaceText(at))
 		}
 		if names != nil {
-			lines = append(lines, sentence(taker+sim.InWords(names)))
+			lines = append(lines, sim.Sentence(taker+sim.InWords(names)))
 		}
 	}
 	return lines
@@ -147,6 +142,3 @@ func losses(lost [2][]string) string {
 	}
 	return strings.Join(texts, "; ")
 }
-
-// sentence ends a text with a full stop. Names such as "Johnston Is." bring their own.
-func sentence(text string) string { return strings.TrimSuffix(text, ".") + "." }

@@ -24,7 +24,7 @@ func TestSummaryAgreesWithNarration(t *testing.T) {
 	var told []string
 	lost, taken, turns := 0, 0, 0
 	check := func(end *Campaign) {
-		text := strings.Join(summary.Sentences(), " ")
+		text := strings.Join(summary.Sentences(end), " ")
 		for _, line := range told {
 			if m := lostLine.FindStringSubmatch(line); m != nil {
 				assert.Contains(t, text, m[1]+m[2])
@@ -50,7 +50,7 @@ func TestSummaryAgreesWithNarration(t *testing.T) {
 			assert.Regexp(t, `^(March|June|September|December) 194[1-5]$`, summary.Title())
 		}
 		told = append(told, before.Narrate(m, after, rolls)...)
-		summary.Add(before, m, after)
+		summary.Add(before, after)
 		if before.Date() != after.Date() || after.Turn() == sim.Over {
 			check(after)
 			summary = nil

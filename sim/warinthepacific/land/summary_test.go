@@ -23,11 +23,11 @@ func TestSummaryCountsCombatsAndSteps(t *testing.T) {
 		legal := s.Legal(nil)
 		before := s.Clone().(sim.Summarizer)
 		s.Apply(legal[choice.Pick(uint64(n), len(legal))], &d)
-		summary.Add(before, 0, s)
+		summary.Add(before, s)
 		if after := s.(sim.Summarizer); after.Period() == before.Period() && s.Turn() != sim.Over {
 			continue
 		}
-		text := strings.Join(summary.Sentences(), " ")
+		text := strings.Join(summary.Sentences(s), " ")
 		now, lost := counts(s), 0
 		for _, measure := range []string{"Japan lost steps", "Allies lost steps"} {
 			lost += max(0, now[measure]-first[measure]) // a unit that is rebuilt counts less

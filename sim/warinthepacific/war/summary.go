@@ -16,15 +16,15 @@ var _ sim.Summarizer = (*War)(nil)
 // A summary collects one Game-Turn: how often each kind of fight took place, the ships sunk and
 // damaged, the landings, the bases that changed hands, and the Victory Points.
 type summary struct {
-	start, last *War
-	landed      []string // hexes where ground units came ashore
+	start  *War
+	landed []string // hexes where ground units came ashore
 }
 
 // Summary returns an empty summary of the Game-Turn at hand.
 func (w *War) Summary() sim.Summary { return &summary{start: w.Clone().(*War)} }
 
 // Add notes one decision.
-func (t *summary) Add(before sim.State, _ sim.Move, after sim.State) {
+func (t *summary) Add(before, after sim.State) {
 	a, b := before.(*War), after.(*War)
 	for i := range a.Theatre.Units {
 		x, y := &a.Units[i], &b.Units[i]
@@ -34,10 +34,6 @@ func (t *summary) Add(before sim.State, _ sim.Move, after sim.State) {
 			}
 		}
 	}
-	if t.last == nil {
-		t.last = b.Clone().(*War)
-	}
-	t.last.CopyFrom(b)
 }
 
 // Title names the Game-Turn, such as "Game-Turn 3/8/42".
@@ -45,14 +41,12 @@ func (t *summary) Title() string { return "Game-Turn " + t.start.Date() }
 
 // Sentences tells the fights, the ships sunk and damaged, the landings and captures, then the
 // Victory Points.
-func (t *summary) Sentences() (lines []string) {
-	if t.last == nil {
-		return nil
-	}
+func (t *summary) Sentences(last sim.State) (lines []string) {
+	end := last.(*War)
 	var fights []string
 	for n, name := range [board.NumTallies]string{"", "Japanese strike", "Allied strike", "bombardment", "surface action",
 		"battle for a landing", "submarine attack"} {
-		if k := int(t.last.Tally[n]) - int(t.start.Tally[n]); k > 0 && name != "" {
+		if k := int(end.Tally[n]) - int(t.start.Tally[n]); k > 0 && name != "" {
 			fights = append(fights, numbered(k, name))
 		}
 	}
@@ -61,35 +55,35 @@ func (t *summary) Sentences() (lines []string) {
 	} else {
 		lines = append(lines, "No fights at sea or in the air.")
 	}
-	lines = append(lines, t.ships()...)
+	lines = append(lines, t.ships(end)...)
 	if t.landed != nil {
-		lines = append(lines, sentence("Troops land at "+sim.InWords(t.landed)))
+		lines = append(lines, sim.Sentence("Troops land at "+sim.InWords(t.landed)))
 	}
 	for side, taker := range []string{"Japan takes ", "The Allies take "} {
 		var names []string
-		for i := range t.last.Theatre.Sites {
-			if t.last.Sites[i].Side == uint8(side) && t.start.Sites[i].Side != uint8(side) {
-				names = append(names, t.last.Theatre.Sites[i].Name)
+		for i := range end.Theatre.Sites {
+			if end.Sites[i].Side == uint8(side) && t.start.Sites[i].Side != uint8(side) {
+				names = append(names, end.Theatre.Sites[i].Name)
 			}
 		}
 		if names != nil {
-			lines = append(lines, sentence(taker+sim.InWords(names)))
+			lines = append(lines, sim.Sentence(taker+sim.InWords(names)))
 		}
 	}
 	return append(lines, fmt.Sprintf("Victory Points: Japan %s, the Allies %s.",
-		thirdsText(t.last.VictoryPoints(theatre.Japan)), thirdsText(t.last.VictoryPoints(theatre.Allies))))
+		thirdsText(end.VictoryPoints(theatre.Japan)), thirdsText(end.VictoryPoints(theatre.Allies))))
 }
 
 // ships tells which ships each side lost, and which were damaged and are still afloat.
-func (t *summary) ships() (lines []string) {
+func (t *summary) ships(end *War) (lines []string) {
 	for side, name := range []string{"Japan", "The Allies"} {
 		var sunk, damaged []string
-		for i := range t.last.Theatre.Ships {
-			was, is := t.start.Ships[i].Damage, t.last.Ships[i].Damage
-			if is <= was || theatre.SideOf(t.last.Theatre.Ships[i].Force) != uint8(side) {
+		for i := range end.Theatre.Ships {
+			was, is := t.start.Ships[i].Damage, end.Ships[i].Damage
+			if is <= was || theatre.SideOf(end.Theatre.Ships[i].Force) != uint8(side) {
 				continue
 			}
-			ship := t.last.Theatre.Ships[i].Name
+			ship := end.Theatre.Ships[i].Name
 			if is >= book.SunkLevel {
 				sunk = append(sunk, ship)
 			} else {
@@ -105,9 +99,6 @@ func (t *summary) ships() (lines []string) {
 	}
 	return lines
 }
-
-// sentence ends a text with a full stop. Names such as "Russell I." bring their own.
-func sentence(text string) string { return strings.TrimSuffix(text, ".") + "." }
 
 // numbered writes a count with its noun, as "2 Japanese strikes".
 func numbered(n int, name string) string {

@@ -37,11 +37,11 @@ func summedUp(t *testing.T, w *war.War, seed uint64) (sunk, taken int) {
 		legal := w.Legal(nil)
 		before := w.Clone().(*war.War)
 		w.Apply(legal[choice.Pick(uint64(n), len(legal))], &d)
-		summary.Add(before, 0, w)
+		summary.Add(before, w)
 		if w.Period() == before.Period() && w.Turn() != sim.Over {
 			continue
 		}
-		text := strings.Join(summary.Sentences(), " ")
+		text := strings.Join(summary.Sentences(w), " ")
 		for i := range w.Theatre.Ships {
 			if w.Ships[i].Damage >= book.SunkLevel && first.Ships[i].Damage < book.SunkLevel {
 				assert.Regexp(t, `loses? [^.]*`+regexp.QuoteMeta(w.Theatre.Ships[i].Name), text)
