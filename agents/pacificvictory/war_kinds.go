@@ -71,10 +71,10 @@ func firstParams() (params []agents.Param) {
 	return append(params,
 		agents.RealParam("boldness", 0, 1, 0.65, "the chance from which an attack is made"),
 		agents.RealParam("kamikaze", 0, 100, 1,
-			"how many times what naval air would do and be worth otherwise a kamikaze has to destroy"),
+			"how much more a kamikaze must destroy than naval air is worth otherwise"),
 		agents.RealParam("south", 1, 10, 3,
-			"how many times less Japan wants, until Sep42, what is not Manila, the Indies, Singapore or Rangoon"),
-		agents.RealParam("thrift", 0, 2, 1, "the power of the price by which what a build is worth is divided"))
+			"how much less Japan wants other places than Manila, the Indies, Singapore and Rangoon until Sep42"),
+		agents.RealParam("thrift", 0, 2, 1, "the power of its price by which the worth of a build is divided"))
 }
 
 func weightParam(k feature, w *weights) agents.Param {

@@ -85,7 +85,7 @@ func TestHostileFolderIsRefused(t *testing.T) {
 		}, "recipe.json: found 1099511627776 bytes; want"},
 		{"data is a link", func(t *testing.T) {
 			require.NoError(t, os.Symlink("../elsewhere", "bad/data"))
-		}, "data: found what is no ordinary folder"},
+		}, "data: found something other than an ordinary folder"},
 		{"a pipe in data", func(t *testing.T) {
 			require.NoError(t, errors.Join(os.Mkdir("bad/data", 0o755), pipe("bad/data/x.csv")))
 		}, "data/x.csv: found something that is not an ordinary file"},

@@ -76,9 +76,9 @@ func TestRunWithoutPartsIsRefused(t *testing.T) {
 	require.NoError(t, os.CopyFS("bid2", os.DirFS("bid")))
 	require.NoError(t, os.CopyFS("solved2", os.DirFS("solved")))
 	_, _, refused := ironbottom(t, strings.Fields("merge solved solved2 -o c")...)
-	require.Contains(t, refused, "solved: found what has no parts (stop: solved)")
+	require.Contains(t, refused, "solved: found a run without parts (stop: solved)")
 	code, _, stderr := ironbottom(t, strings.Fields("merge bid bid2 -o c")...)
 	require.Equal(t, exitInput, code)
-	require.Contains(t, stderr, "bid: found what has no parts (stop: bisection); want runs whose number of "+
+	require.Contains(t, stderr, "bid: found a run without parts (stop: bisection); want runs whose number of "+
 		"games was fixed")
 }

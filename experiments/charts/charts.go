@@ -1,5 +1,5 @@
-// Package charts draws the results of experiments, and maps, with gonum/plot. The ending of the
-// file's name selects PNG or SVG. Colours are those of Okabe and Ito (2008), which colour-blind
+// Package charts draws the results of experiments, and maps, with package axes on the canvases of
+// gonum/plot/vg. The ending of the file's name selects PNG or SVG. Colours are those of Okabe and Ito (2008), which colour-blind
 // readers can distinguish.
 package charts
 
@@ -157,7 +157,7 @@ func fit(s *text.Style, line string, c draw.Canvas) {
 func style(size vg.Length) text.Style {
 	return text.Style{
 		Color: color.Black, Handler: axes.Text,
-		Font: font.Font{Typeface: "Liberation", Variant: "Sans", Size: size},
+		Font: font.From(axes.Sans, size),
 	}
 }
 
@@ -165,7 +165,6 @@ func style(size vg.Length) text.Style {
 func newPlot(title, x, y string) *axes.Plot {
 	p := axes.New()
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
-	p.BackgroundColor = color.White
 	p.Title.TextStyle = centred(style(12.5))
 	p.Title.TextStyle.YAlign = text.YTop // the library draws it at the upper edge
 	p.Title.Padding = 4

@@ -9,8 +9,8 @@ import (
 )
 
 // A grid is a canvas on which everything lies on points a 256th of a typographic point
-// apart: where gonum/plot puts it has other last digits on another processor, which would
-// show where a coordinate is written. Half way between two, where round figures fall, is
+// apart: the arithmetic of coordinates has other last digits on another processor, which
+// would show in a written coordinate. Half way between two, where round figures fall, is
 // no tie: the grid is off by a part of its mesh.
 type grid struct{ vg.CanvasSizer }
 

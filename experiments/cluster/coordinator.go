@@ -31,7 +31,7 @@ type Options struct {
 	Longest time.Duration
 	// Room is how many parts are out at a time; 0 means DefaultRoom.
 	Room int
-	// Tell, if set, is told a line of what is wrong, as of a worker that is shut out.
+	// Log, if set, gets a line about each fault, such as a worker that is shut out.
 	Log func(line string)
 }
 

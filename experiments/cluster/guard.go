@@ -14,7 +14,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 )
 
-// A Access says which workers may work: those that know the token, or have one of the keys. Without
+// Access says which workers may work: those that know the token, or have one of the keys. Without
 // a token and keys, every worker that reaches the address may.
 type Access struct {
 	Token string

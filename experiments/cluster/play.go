@@ -92,27 +92,26 @@ func (c *Coordinator) judge(p experiments.Part, all []told, take func([]byte) er
 	return take(text)
 }
 
-// listen waits for an answer that can be right.
+// listen waits for an answer. If the answer cannot be right the coordinator plays the part itself
+// (errHere).
 func (c *Coordinator) listen(ctx context.Context, w *waiter, take func([]byte) error) (told, error) {
-	for {
-		select {
-		case <-ctx.Done():
-			return told{}, ctx.Err()
-		case t := <-w.told:
-			switch {
-			case t.name == "":
-				return told{}, errHere
-			case t.failed:
-				c.shutWorker(t.name, fmt.Sprintf("could not play a part: %.200s", t.body))
-				c.leave(t.id)
-				return told{}, errHere
-			}
-			if err := take(t.body); err != nil {
-				c.refuse(t.name, t.id, err)
-				return told{}, errHere
-			}
-			return t, nil
+	select {
+	case <-ctx.Done():
+		return told{}, ctx.Err()
+	case t := <-w.told:
+		switch {
+		case t.name == "":
+			return told{}, errHere
+		case t.failed:
+			c.shutWorker(t.name, fmt.Sprintf("could not play a part: %.200s", t.body))
+			c.leave(t.id)
+			return told{}, errHere
 		}
+		if err := take(t.body); err != nil {
+			c.refuse(t.name, t.id, err)
+			return told{}, errHere
+		}
+		return t, nil
 	}
 }
 

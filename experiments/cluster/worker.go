@@ -18,7 +18,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 )
 
-// A WorkerOptions is what a worker brings.
+// WorkerOptions are what a worker brings.
 type WorkerOptions struct {
 	URL string
 	// letters, digits, - and _; empty is made of the host and the process. With an NKey it is the
@@ -32,9 +32,9 @@ type WorkerOptions struct {
 	// Ready makes the run ready whose files are in a folder, and returns what asks its
 	// questions, which the worker calls with a context that has it as the service.
 	Ready func(ctx context.Context, folder string) (ask func(context.Context) error, err error)
-	// Crashed, if set, keeps what is known of a panic, and returns an error that says where.
+	// OnCrash, if set, stores the report of a panic, and returns an error that says where.
 	OnCrash func(error) error
-	// Tell, if set, is told in a line what was played, once nothing is left.
+	// Log, if set, gets a line about what was played, once nothing is left.
 	Log func(line string)
 }
 

@@ -60,7 +60,7 @@ func Open(name string) (*Set, error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&s.Recipe); err != nil {
-		return nil, fmt.Errorf("%s: recipe.json: found what generate does not write (%w)", name, err)
+		return nil, fmt.Errorf("%s: recipe.json: found values that generate does not write (%w)", name, err)
 	}
 	if err := s.Recipe.check(); err != nil {
 		return nil, fmt.Errorf("%s: recipe.json: %w", name, err)
@@ -136,7 +136,7 @@ func (s *Set) load(block int) ([]byte, error) {
 	n := len(b) - sha256.Size
 	if n < len(head) || string(b[:len(head)]) != head {
 		return nil,
-			fmt.Errorf("%s: found what is no block %d of this recipe; want it as it was written (remove it, "+
+			fmt.Errorf("%s: found rows that are not block %d of this recipe; want it as it was written (remove it, "+
 				"and --resume plays it again)", s.file(block), block)
 	}
 	if sum := sha256.Sum256(b[:n]); !bytes.Equal(sum[:], b[n:]) {

@@ -129,7 +129,7 @@ func ResumeIn(ctx context.Context, base, name string, progress func(rows int)) (
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&t.Course); err != nil || t.Schema != Schema {
-		return nil, fmt.Errorf("%s: recipe.json: found what ironbottom train does not write", name)
+		return nil, fmt.Errorf("%s: recipe.json: found values that ironbottom train does not write", name)
 	}
 	t.Base = base
 	was := t.Digests
@@ -283,7 +283,7 @@ func (t *Training) load() (err error) {
 	s := t.state
 	lists := [][]float32{s.Net.W, s.First, s.Second, s.Best}
 	if err := json.Unmarshal(text, &head); err != nil || len(rest) != 4*len(lists)*len(s.Net.W) {
-		return errors.New(t.Name + ": " + stateFile + ": found what is no state of this training")
+		return errors.New(t.Name + ": " + stateFile + ": found a file that is not a state of this training")
 	}
 	s.Steps, s.Epochs = head.Steps, head.Epochs
 	for _, list := range lists {

@@ -84,14 +84,12 @@ func (f *Folder) connect(text []byte) (err error) {
 		case e.Recipe == kept:
 			err = errNoRecipe
 		case e.Recipe:
-			kept, err = true, sameRecipe(text, r.Body)
+			kept = true
+			return sameRecipe(text, r.Body) // names its own file
 		default:
 			if err = f.checkEntry(e); err == nil {
 				f.apply(at, e)
 			}
-		}
-		if errors.As(err, new(wrongRecipe)) {
-			return err
 		}
 		return inLedger(err)
 	})
@@ -127,11 +125,6 @@ func noLedger(root Root) error {
 // errNoRecipe is the error of a ledger that does not begin with its recipe.
 var errNoRecipe = Damage("found no recipe in it; want the ledger of the run, as it was written")
 
-// A wrongRecipe says that recipe.json and the ledger are of different runs.
-type wrongRecipe string
-
-func (w wrongRecipe) Error() string { return string(w) }
-
 // sameRecipe compares the recipe with the ledger's copy, so that one from another folder cannot
 // be put in its place.
 func sameRecipe(text, kept []byte) error {
@@ -139,9 +132,8 @@ func sameRecipe(text, kept []byte) error {
 		return nil
 	}
 	at := 1 + bytes.Count(text[:common(text, kept)], []byte("\n"))
-	return wrongRecipe(fmt.Sprintf("%s:%d: found a recipe other than that of the ledger; want them as they were "+
-		"written",
-		recipeFile, at))
+	return fmt.Errorf("%s:%d: found a recipe other than that of the ledger; want them as they were written",
+		recipeFile, at)
 }
 
 // checkEntry checks an entry that was read from the ledger.

@@ -12,16 +12,16 @@ const (
 // player has failed, and why, by a key.
 func (f *Folder) Failures() map[string]string { return maps.Clone(f.failed) }
 
-// keepFailures writes those down that are not there yet.
+// keepFailures adds to the ledger the failures that it does not have.
 func (f *Folder) keepFailures(all map[string]string) error {
-	if len(all) == len(f.failed) {
-		return nil
-	}
 	more := map[string]string{}
 	for key, text := range all {
 		if _, ok := f.failed[key]; !ok {
 			more[key] = text
 		}
+	}
+	if len(more) == 0 {
+		return nil
 	}
 	return f.add(entry{Failures: more}, nil)
 }

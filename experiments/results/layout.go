@@ -51,7 +51,7 @@ func ordinary(root Root, name string) (fs.FileInfo, error) {
 			continue
 		}
 		if info, err := root.Lstat(name[:i]); err != nil || !info.IsDir() {
-			return nil, cmp.Or[error](err, Damage(name[:i]+": found what is no ordinary folder; want one"))
+			return nil, cmp.Or[error](err, Damage(name[:i]+": found something other than an ordinary folder; want one"))
 		}
 	}
 	info, err := root.Lstat(name)
@@ -108,7 +108,7 @@ func checkData(root Root) error {
 	case err != nil:
 		return failing(err)
 	case !info.IsDir():
-		return Damage(DataFolder + ": found what is no ordinary folder; want one")
+		return Damage(DataFolder + ": found something other than an ordinary folder; want one")
 	}
 	files, size := 0, int64(0)
 	return fs.WalkDir(root.FS(), DataFolder, func(name string, d fs.DirEntry, err error) error {

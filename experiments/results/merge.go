@@ -58,7 +58,7 @@ func span(parts []*Folder) (recipe.Recipe, error) {
 		}
 		if r.Stop != recipe.NoStop {
 			return whole,
-				fmt.Errorf("%s: found what has no parts (stop: %s); want runs whose number of games was fixed",
+				fmt.Errorf("%s: found a run without parts (stop: %s); want runs whose number of games was fixed",
 					p.Name, r.Stop)
 		}
 		if r.First < whole.First {

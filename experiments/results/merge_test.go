@@ -68,3 +68,23 @@ func TestWrongMerge(t *testing.T) {
 	_, err := results.Merge(t.Context(), "all", []*results.Folder{opened(t, "b"), opened(t, "c")})
 	require.ErrorContains(t, err, "b: found 6 games, which end within a block; want a multiple of 4")
 }
+
+// The failures of all parts are kept, also if each part has one, and another merge adds none.
+func TestMergeKeepsTheFailuresOfAllParts(t *testing.T) {
+	t.Chdir(t.TempDir())
+	failing := func(name string, r recipe.Recipe, key string, blocks ...int) {
+		f, err := results.Create(t.Context(), name, r, nil)
+		require.NoError(t, err)
+		f.Failing = func() map[string]string { return map[string]string{key: "no answer"} }
+		for _, number := range blocks {
+			require.NoError(t, f.Save(block(r, number)))
+		}
+		require.NoError(t, f.Close())
+	}
+	failing("a", asked(0, 8), "1 0", 0, 1)
+	failing("b", asked(2, 8), "9 0", 2, 3)
+	f, err := results.Merge(t.Context(), "all", []*results.Folder{opened(t, "a"), opened(t, "b")})
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+	require.Equal(t, map[string]string{"1 0": "no answer", "9 0": "no answer"}, opened(t, "all").Failures())
+}

@@ -198,7 +198,7 @@ func (x *execution) tell() {
 	}
 	x.refuse(x.cannot, &x.order)
 	if len(x.done) == 0 && len(x.waiting) == 0 && len(x.cannot) == 0 && x.last.text == "" {
-		x.say("Nobody that is asked now or next is meant by that.")
+		x.say("No piece that can move now or next has that name.")
 	}
 }
 

@@ -8,32 +8,30 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const helpChoices = `A choice is made by its number, its name, or the beginning of its name if no other
-begins so; capitals do not matter. Any other words list the choices that hold them.`
+const helpChoices = `Choose by number, by name, or by the beginning of a name if no other begins so.
+Capitals do not matter. Any other words list the choices that contain them.`
 
 const helpOrders = `Orders say more in one line, and are taken back as one:`
 
 const helpWords = `Words:
-  ENTER         the choices again; where there is one only, it is made
-  list [WORDS]  all choices, or those that hold the words
-  status        the turn, and what is left to you
-  map [REGION]  the map as your side sees it, and what its signs mean, or a part of it;
-                of a battle (in a war: map battle) a table of both sides
+  ENTER         shows the choices again; a single choice is made
+  list [WORDS]  all choices, or those that contain the words
+  status        the turn, and the pieces left to you
+  map [REGION]  the map, or a part of it, as your side sees it, and what its signs mean;
+                for a battle (in a war: map battle) a table of both sides
   blocks        your pieces by place
   enemy         what is known of the enemy's pieces, by place
-  look WORDS    all about the places and pieces whose names hold the words
-  hint          the best order that can be found here now, your chance to win with it,
-                and the plan that it begins
-  script        choose as the script would; script all: wherever the same is asked
-  odds [PLACE]  the odds of the battle at hand, or of one that is coming
+  look WORDS    everything about the places and pieces whose names contain the words
+  hint          the best order found for this moment, your chance to win with it, and the
+                plan that it begins
+  script        choose as the script would; script all: each time this is asked
+  odds [PLACE]  the odds of the battle at hand, or of one to come
   odds PLACE with PIECES
-                the odds of the battle that there would be if these pieces went there
+                the odds of the battle if these pieces went there
   advise [GOAL] in a battle: what each choice is worth
-  back, undo    takes back your last line, undo all all of yours: as far as since then the
-                other side has not decided, no dice were rolled and nothing of the
-                enemy came to light; what dice and battles have shown stays: dice
-                belong to what they are rolled for, and the same decision rolls the
-                same again
+  back, undo    takes back your last line; undo all: all your lines, back to the last
+                decision of the enemy, roll of dice or discovery. The same decision
+                always rolls the same dice
   save          save now (it is done after each of your decisions)
   quit          save and leave`
 
@@ -70,7 +68,7 @@ func (s *Session) examples(side sim.Side) (lines [][2]string) {
 		for _, other := range pieces {
 			if other != piece && slices.Contains(s.destinations(side, other), places[0]) {
 				lines = append(lines, [2]string{fmt.Sprintf("%s %s to %s", piece, other, places[0]),
-					"several, also such as are asked later"})
+					"several pieces, even if their turn comes later"})
 				break
 			}
 		}
@@ -83,7 +81,7 @@ func (s *Session) examples(side sim.Side) (lines [][2]string) {
 		if _, ok := s.readOrder(whole); ok && from != "" && from != places[0] {
 			lines = append(lines, [2]string{whole, "all of a place; all to " + places[0]})
 		}
-		return append(lines, [2]string{"the rest stays", "whoever is asked from here on; the rest to " + places[0]})
+		return append(lines, [2]string{"the rest stays", "all pieces still to be asked; the rest to " + places[0]})
 	}
 	return nil
 }

@@ -114,8 +114,8 @@ func (s *Session) letAgent(ctx context.Context, side sim.Side) error {
 	if err := s.LetAgent(side, func() bool { return ctx.Err() != nil }); errors.Is(err, course.ErrStopped) {
 		return ErrInterrupted
 	} else if f := (course.Forfeit{}); errors.As(err, &f) {
-		s.paragraph("%s, which is %s, cannot go on and has lost the game: %s. Who goes on with it all the "+
-			"same gives it another chance.", s.Sides[side], f.Agent, f.Agent.ForfeitReason())
+		s.paragraph("%s, which is %s, cannot go on and has lost the game: %s. If you continue anyway, "+
+			"it gets another chance.", s.Sides[side], f.Agent, f.Agent.ForfeitReason())
 		return errLeft
 	} else if err != nil {
 		return err

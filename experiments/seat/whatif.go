@@ -44,7 +44,7 @@ func (s *Session) answerIf(ctx context.Context, side sim.Side, place, pieces str
 	return nil
 }
 
-// imagine returns an order that is carried out in a private copy of the game.
+// imagine prepares an order in a private copy of the game.
 func (s *Session) imagine(side sim.Side, o order) *execution {
 	c := &Session{Title: s.Title, Width: s.Width, Save: func(sim.Record) error {
 		return nil

@@ -269,7 +269,7 @@ func located(text []byte, err error) error {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return fmt.Errorf("%d: found its end; want a whole recipe", lineOf(text, int64(len(text))))
 	}
-	return fmt.Errorf("found what is no recipe (%w)", err)
+	return fmt.Errorf("found a file that is not a recipe (%w)", err)
 }
 
 // lineOf counts lines from 1.

@@ -39,8 +39,8 @@ func (c *Course) Fight(side sim.Side, place string) (f Fight, why string) {
 	}
 	switch {
 	case len(places) == 0:
-		return f, "There is no battle, and as things stand there would be none. odds PLACE with PIECES asks " +
-			"what one would be."
+		return f, "There is no battle, and as things stand there would be none. odds PLACE with PIECES " +
+			"shows a battle that you could start."
 	case len(some) == 0:
 		return f, "There is no battle at " + place + "; there is or would be one at " + strings.Join(places, ", ") + "."
 	}

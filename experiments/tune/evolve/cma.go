@@ -62,7 +62,7 @@ func (c *CMA) Check() error {
 		return fmt.Errorf("found step %v after %d generations; want more than 0", c.Sigma, c.Generation)
 	case !finite(c.Sigma) || !finite(c.Mean...) || !finite(c.Covariance...) || !finite(c.PathSigma...) ||
 		!finite(c.PathC...):
-		return errors.New("found what is no number; want numbers")
+		return errors.New("found a value that is not a number; want numbers")
 	}
 	for i := range n {
 		for j := range i {

@@ -49,7 +49,7 @@ func (s *SPSA) Check() error {
 	case !(s.C > 0 && s.First > 0 && s.A >= 0 && s.Stability >= 0) || s.Iteration < 0 || s.Tries < 0:
 		return fmt.Errorf("found gains %v, %v and %v, step %v; want none below 0", s.A, s.C, s.Stability, s.First)
 	case !finite(s.At...) || !finite(s.C, s.First, s.A, s.Stability):
-		return errors.New("found what is no number; want numbers")
+		return errors.New("found a value that is not a number; want numbers")
 	}
 	return s.check(len(s.At))
 }
