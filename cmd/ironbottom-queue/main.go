@@ -5,8 +5,8 @@ package main
 import (
 	"fmt"
 	"os"
-	"os/signal"
-	"syscall"
+
+	"golang.org/x/term"
 
 	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
@@ -39,19 +39,9 @@ func run(args []string) int {
 		fmt.Fprintf(os.Stderr, "%s: found %q; want no arguments: ironbottom --serve starts this program\n",
 			queue.Program, args[0])
 		return 2
-	case isTerminal(os.Stdin):
+	case term.IsTerminal(int(os.Stdin.Fd())):
 		fmt.Fprint(os.Stderr, help)
 		return 2
 	}
-	// A signal to the whole group, as Ctrl-C, is for the coordinator. The queue ends with it.
-	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	if server.Run(os.Stdin, os.Stdout) != nil {
-		return 1 // the coordinator has the reason
-	}
-	return 0
-}
-
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	return server.Main()
 }

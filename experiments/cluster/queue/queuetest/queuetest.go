@@ -5,11 +5,9 @@ package queuetest
 import (
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
-	"syscall"
 
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue/server"
@@ -20,11 +18,7 @@ import (
 // that link becomes the queue, and Install does not return. Call it first in TestMain.
 func Install() (remove func()) {
 	if strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe") == queue.Program {
-		signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-		if server.Run(os.Stdin, os.Stdout) != nil {
-			os.Exit(1)
-		}
-		os.Exit(0)
+		os.Exit(server.Main())
 	}
 	folder, err := os.MkdirTemp("", "queuetest")
 	if err == nil {

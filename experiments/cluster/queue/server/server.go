@@ -11,7 +11,10 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"os"
+	"os/signal"
 	"strconv"
+	"syscall"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -21,6 +24,16 @@ import (
 
 // longestConfig is the longest first line in bytes: certificates and many keys.
 const longestConfig = 16 << 20
+
+// Main runs the queue on the standard streams of its process and returns the exit code. A signal to
+// the whole process group, such as Ctrl-C, is for the coordinator: the queue ends with it.
+func Main() int {
+	signal.Ignore(os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	if Run(os.Stdin, os.Stdout) != nil {
+		return 1 // the coordinator has the reason
+	}
+	return 0
+}
 
 // Run reads a queue.Config from in, starts the server, writes a queue.Ready to out, and then joins
 // both streams to the server as the coordinator's connection. It returns when in ends or the
