@@ -103,9 +103,9 @@ func TestStop(t *testing.T) {
 	})
 }
 
-// Which attack on Saipan of at most 18 points has 70 %, and what does it cost? Found by taps and typing on a telephone's
-// screen, by the engine in the browser: none has, and the front says what each price buys. Solving it
-// takes minutes there: the offer to play it is taken.
+// Which attack on Saipan of at most 18 points has 70 %, and what does it cost? Found by taps and
+// typing on a telephone's screen, by the engine in the browser: none has, and the front says what
+// each price buys. Solving it takes minutes there: the offer to play it is taken.
 func TestSaipan(t *testing.T) {
 	t.Parallel()
 	b := open(t, exported(t).URL, 360, 740)

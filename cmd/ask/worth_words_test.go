@@ -17,5 +17,6 @@ func TestMeaningIsReversedInWords(t *testing.T) {
 	} {
 		assert.Equal(t, want, reversed(sim.Goal{Meaning: meaning}, true))
 	}
-	assert.Equal(t, "the reverse of ships: what is left", reversed(sim.Goal{Name: "ships", Meaning: "what is left"}, false))
+	assert.Equal(t, "the reverse of ships: what is left", reversed(sim.Goal{Name: "ships", Meaning: "what is left"},
+		false))
 }

@@ -86,7 +86,8 @@ func TestEveryFileIsAnOrdinaryFile(t *testing.T) {
 			require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s: %s", what, line, stderr)
 			require.Less(t, len(stderr), 300, "%s: %s: %s", what, line, stderr)
 			require.Regexp(t,
-				"ordinary file|found 1024 MB|more than 16 MB|no folder|not a folder|no recipe.json|no data file", stderr, line)
+				"ordinary file|found 1024 MB|more than 16 MB|no folder|not a folder|no recipe.json|no data file",
+				stderr, line)
 		}
 		t.Run(what+" by lines", func(t *testing.T) {
 			var out bytes.Buffer

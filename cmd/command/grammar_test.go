@@ -81,7 +81,8 @@ func TestGameBeforeSetUp(t *testing.T) {
 		"odds chess midway":                   `odds: found game "chess"; want one of pacific-victory, `,
 		"odds naval-chess midway --game vitp": "--game: found vitp together with naval-chess; want one of them",
 		"odds savo-island": "savo-island is a battle of victory-in-the-pacific and of " +
-			"naval-chess and of war-in-the-pacific: want the game before it, such as victory-in-the-pacific savo-island",
+			"naval-chess and of war-in-the-pacific: want the game before it, such as victory-in-the-pacific " +
+			"savo-island",
 		"run 1942": "run: found 1942, which belongs to pacific-victory and to " +
 			"naval-chess; want the game before it: ironbottom run pacific-victory 1942",
 		"run --game chess 1942": `--game: found "chess"; want one of`,

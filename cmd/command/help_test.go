@@ -32,7 +32,8 @@ func TestHelpOfEveryCommandIsShort(t *testing.T) {
 			first, rest, _ := strings.Cut(text, "\n\n")
 			require.LessOrEqual(t, strings.Count(text, "\n"), mostHelp, text)
 			require.True(t, strings.HasSuffix(first, "."), first)
-			require.Equal(t, 1, len(regexp.MustCompile(`\.( |\n|$)`).FindAllString(first, -1)), "one sentence: %s", first)
+			require.Equal(t, 1, len(regexp.MustCompile(`\.( |\n|$)`).FindAllString(first, -1)),
+				"one sentence: %s", first)
 			require.Regexp(t, `^Usage: ironbottom`, rest)
 			require.Len(t, examplesIn(text), 2, text)
 			require.NotContains(t, text, "Other flags")

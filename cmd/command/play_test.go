@@ -96,10 +96,11 @@ func TestPlay(t *testing.T) {
 			"Japan and Allies; want --japan or --allies",
 		"play pacific-victory 1942 --japan bob":                    `--japan: found agent "bob"`,
 		"play pacific-victory 1942 --japan random --allies random": "--japan: found no human on either side",
-		"play pacific-victory 1942 --save war.txt":                 "--save: found war.txt, which exists; want --resume war.txt",
-		"play pacific-victory 1942 --save nowhere/war.txt":         "--save: found nowhere/war.txt",
-		"play pacific-victory 1942 --seed x":                       "--seed",
-		"play pacific-victory 1942 --allies bob --save war.txt":    `--allies: found agent "bob"`,
+		"play pacific-victory 1942 --save war.txt": "--save: found war.txt, which exists; " +
+			"want --resume war.txt",
+		"play pacific-victory 1942 --save nowhere/war.txt":      "--save: found nowhere/war.txt",
+		"play pacific-victory 1942 --seed x":                    "--seed",
+		"play pacific-victory 1942 --allies bob --save war.txt": `--allies: found agent "bob"`,
 		"play --resume none.txt": "none.txt: found no such file; want a " +
 			"game that play has saved: pacific-victory-guadalcanal, ",
 		"replay war.txt Sep42":                             `war.txt: record 1: found turn "Sep42"; want one of Jun42, or 1 to 1`,

@@ -15,7 +15,8 @@ import (
 //   - gonum.org/v1/plot itself links twelve fonts and the writers of PDF, EPS and TeX, where its
 //     folders vg, text and font do not (experiments/charts/axes draws the axes);
 //   - gonum/mat and the packages over it take six seconds (experiments/distributions does without).
-var heavy = []string{"github.com/nats-io/nats-server/v2/server", "gonum.org/v1/plot", "gonum.org/v1/plot/font/liberation",
+var heavy = []string{"github.com/nats-io/nats-server/v2/server", "gonum.org/v1/plot",
+	"gonum.org/v1/plot/font/liberation",
 	"codeberg.org/go-pdf/fpdf", "gonum.org/v1/gonum/mat"}
 
 func TestProgramLinksNoHeavyPackage(t *testing.T) {

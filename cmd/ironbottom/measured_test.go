@@ -41,7 +41,8 @@ func TestMeasuredTablesSayIfTheRulesChanged(t *testing.T) {
 					if slices.Contains([]string{"run", "v", "timeout"}, f[1]) {
 						continue
 					}
-					assert.True(t, hasTest(t, folder, `flag\.\w+\("`+f[1]+`"`), "%s: found no flag -%s: %s", page, f[1], m[0])
+					assert.True(t, hasTest(t, folder, `flag\.\w+\("`+f[1]+`"`), "%s: found no flag -%s: %s", page,
+						f[1], m[0])
 				}
 			}
 			if m[3] == "" {
@@ -91,6 +92,7 @@ func TestLevelsPageHasTheRatingsOfTheAgents(t *testing.T) {
 	ratings := rating.FindAllStringSubmatch(printed.String(), -1)
 	require.Greater(t, len(ratings), 20)
 	for _, m := range ratings {
-		assert.True(t, strings.Contains(string(page), "| "+m[1]+m[2]), "found no Elo %s on benchmarks/levels.md", m[1]+m[2])
+		assert.True(t, strings.Contains(string(page), "| "+m[1]+m[2]), "found no Elo %s on benchmarks/levels.md",
+			m[1]+m[2])
 	}
 }

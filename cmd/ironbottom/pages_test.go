@@ -58,7 +58,8 @@ func TestPagesCanBeFollowed(t *testing.T) {
 			t.Setenv("XDG_DATA_HOME", filepath.Join(here, "data"))
 			t.Chdir(here)
 			require.NoError(t, os.Mkdir("sim", 0o755))
-			require.NoError(t, os.CopyFS("sim/pacificvictory/data", os.DirFS(filepath.Join(top, "sim/pacificvictory/data"))))
+			require.NoError(t, os.CopyFS("sim/pacificvictory/data",
+				os.DirFS(filepath.Join(top, "sim/pacificvictory/data"))))
 			for _, block := range fenced.FindAllStringSubmatch(string(text), -1) {
 				label, lines := strings.Fields(block[1]), strings.Split(strings.TrimSuffix(block[2], "\n"), "\n")
 				switch {

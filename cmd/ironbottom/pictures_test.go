@@ -34,7 +34,8 @@ func TestPicturesAreThoseOfTheirCommands(t *testing.T) {
 			file := filepath.Join(t.TempDir(), filepath.Base(m[2]))
 			words := strings.Fields(strings.TrimSuffix(m[1], m[2]) + file)
 			var stderr bytes.Buffer
-			require.Zero(t, command.Run(t.Context(), "ironbottom", games.All, words, io.Discard, &stderr), "%s: %s", m[1], &stderr)
+			require.Zero(t, command.Run(t.Context(), "ironbottom", games.All, words, io.Discard, &stderr), "%s: %s",
+				m[1], &stderr)
 			now, err := os.ReadFile(file)
 			require.NoError(t, err)
 			if *update {

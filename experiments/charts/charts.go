@@ -1,6 +1,6 @@
 // Package charts draws the results of experiments, and maps, with package axes on the canvases of
-// gonum/plot/vg. The ending of the file's name selects PNG or SVG. Colours are those of Okabe and Ito (2008), which colour-blind
-// readers can distinguish.
+// gonum/plot/vg. The ending of the file's name selects PNG or SVG. Colours are those of Okabe and
+// Ito (2008), which colour-blind readers can distinguish.
 package charts
 
 import (

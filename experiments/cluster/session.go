@@ -236,7 +236,8 @@ func (w *worker) play(ctx context.Context, hire func() experiments.PartPlayer, t
 			return
 		}
 		if len(a.body) > queue.MaxMessage-1024 {
-			a.failed, a.body = true, fmt.Appendf(nil, "found %d bytes; want %d at most", len(a.body), queue.MaxMessage-1024)
+			a.failed, a.body = true, fmt.Appendf(nil, "found %d bytes; want %d at most", len(a.body),
+				queue.MaxMessage-1024)
 		}
 		w.lock.Lock()
 		delete(w.held, o.lease)

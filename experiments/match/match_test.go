@@ -155,7 +155,8 @@ func TestMatchStops(t *testing.T) {
 		require.Contains(t, r.VerdictText(), verdict.String())
 		var b strings.Builder
 		require.NoError(t, r.WriteText(&b))
-		for _, want := range []string{"corrected: Elo", "plain: Elo", "Too large after an early stop", "Wald's bounds"} {
+		for _, want := range []string{"corrected: Elo", "plain: Elo", "Too large after an early stop",
+			"Wald's bounds"} {
 			require.Contains(t, b.String(), want)
 		}
 	}

@@ -34,7 +34,8 @@ func TestVeilIsTheFirstOfTheWays(t *testing.T) {
 			}
 			legal := s.Legal(nil)
 			i := luck.Pick(ply, len(legal))
-			if len(legal) > 1 && legal[len(legal)-1] == Pass && luck.Pick(ply<<20, 3) > 0 { // a ship that sails is worth more
+			if len(legal) > 1 && legal[len(legal)-1] == Pass && luck.Pick(ply<<20, 3) > 0 {
+				// a ship that sails is worth more
 				i = luck.Pick(ply, len(legal)-1)
 			}
 			s.Apply(legal[i], &nature)

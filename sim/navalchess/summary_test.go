@@ -56,5 +56,6 @@ func TestSummaryAgreesWithNarration(t *testing.T) {
 
 // held returns the lines of a position that say who holds which hexes.
 func held(s sim.State) string {
-	return strings.Join(regexp.MustCompile(`(?m)^(Japan|Allies) holds?: .*$`).FindAllString(s.(*navalchess.State).String(), -1), "\n")
+	return strings.Join(regexp.MustCompile(`(?m)^(Japan|Allies) holds?: .*$`).FindAllString(
+		s.(*navalchess.State).String(), -1), "\n")
 }

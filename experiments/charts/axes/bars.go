@@ -69,7 +69,8 @@ func (b *BarChart) Plot(c draw.Canvas, p *Plot) {
 		low, high := long(base), long(base+value)
 		corners := []vg.Point{{X: at, Y: low}, {X: at, Y: high}, {X: at + b.Width, Y: high}, {X: at + b.Width, Y: low}}
 		if b.Horizontal {
-			corners = []vg.Point{{X: low, Y: at}, {X: low, Y: at + b.Width}, {X: high, Y: at + b.Width}, {X: high, Y: at}}
+			corners = []vg.Point{{X: low, Y: at}, {X: low, Y: at + b.Width}, {X: high, Y: at + b.Width},
+				{X: high, Y: at}}
 		}
 		c.FillPolygon(b.Color, area(corners))
 		c.StrokeLines(b.LineStyle, outline(append(corners, corners[0]))...)
@@ -191,7 +192,8 @@ func (e *ErrorBars) Boxes(p *Plot) (boxes []Box) {
 	}
 	for i := range e.reach {
 		low, high := e.ends(i)
-		boxes = append(boxes, Box{p.X.Norm(low.X), p.Y.Norm(low.Y), room}, Box{p.X.Norm(high.X), p.Y.Norm(high.Y), room})
+		boxes = append(boxes, Box{p.X.Norm(low.X), p.Y.Norm(low.Y), room},
+			Box{p.X.Norm(high.X), p.Y.Norm(high.Y), room})
 	}
 	return boxes
 }

@@ -149,7 +149,8 @@ func TestSecretsAreOnNoCommandLine(t *testing.T) {
 func TestNobodyIsTheCoordinatorWithoutItsSecret(t *testing.T) {
 	s, _ := begin(t, nil)
 	for _, user := range []nats.Option{nats.UserInfo(queue.Coordinator, config.Token),
-		nats.UserInfo(queue.Coordinator, ""), nats.UserInfo("worker", config.Secret), nats.UserInfo("w.x", config.Token)} {
+		nats.UserInfo(queue.Coordinator, ""), nats.UserInfo("worker", config.Secret), nats.UserInfo("w.x",
+			config.Token)} {
 		_, err := nats.Connect("nats://"+s.Address(), user)
 		require.ErrorIs(t, err, nats.ErrAuthorization)
 	}
@@ -180,9 +181,10 @@ func TestAbsentOrWrongProgramIsNamed(t *testing.T) {
 	require.NotContains(t, err.Error(), "\n")
 	name := filepath.Join(folder, queue.Program)
 	for script, want := range map[string]string{
-		"#!/bin/sh\nexit 3\n":                name + ": found no answer (",
-		"#!/bin/sh\nread line\necho hello\n": name + ": found no answer (invalid character 'h' looking for beginning of value)",
-		"no program":                         name + ": found that it does not start",
+		"#!/bin/sh\nexit 3\n": name + ": found no answer (",
+		"#!/bin/sh\nread line\necho hello\n": name + ": found no answer (invalid character 'h' looking for " +
+			"beginning of value)",
+		"no program": name + ": found that it does not start",
 	} {
 		require.NoError(t, os.WriteFile(name, []byte(script), 0o700))
 		_, err = queue.Start(config, nil)

@@ -42,10 +42,11 @@ const (
 // Lost, and their sum never changes: see total. A group with Fixed never has a Pool once
 // it has come.
 type Group struct {
-	Plane   uint8
-	Marks   Marks
-	Fixed   uint8 // altitude that it flies at plus 1, 0 where its side chooses
-	Base    uint8 // distance of a following base, or of the base of Cover CAP [7.43]; for carrier planes, the ship plus 1
+	Plane uint8
+	Marks Marks
+	Fixed uint8 // altitude that it flies at plus 1, 0 where its side chooses
+	// distance of a following base, or of the base of Cover CAP [7.43]; for carrier planes, the ship plus 1
+	Base    uint8
 	Field   uint8 // which of several bases at that distance
 	Pool    uint8 // points whose altitude is not chosen yet
 	At      [book.Altitudes]uint8

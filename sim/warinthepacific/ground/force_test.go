@@ -16,11 +16,13 @@ func TestForcesWithCommasOrBlanksInAnyCase(t *testing.T) {
 			"defend = \"CW Infantry Division battlegroup CW Infantry Brigade\"\n",
 		"attack = \"2 jp infantry division @n Unsupplied jp armored brigade @ne\"\n" +
 			"defend = \"cw infantry division BATTLEGROUP cw infantry brigade\"\n",
-		"attack = \"jp infantry division @n unsupplied 1 JP Infantry Division @N unsupplied, JP armored brigade @ne\"\n" +
+		"attack = \"jp infantry division @n unsupplied 1 JP Infantry Division @N unsupplied, JP armored " +
+			"brigade @ne\"\n" +
 			"defend = \"CW Infantry Division battlegroup 1 CW Infantry Brigade\"\n",
 	} {
 		assert.Equal(t, combat(t, want).String(), combat(t, text).String())
 	}
 	none := "attack = \"JP Infantry Division @N\"\ngarrison = true\ndefend = \"%\"\n"
-	assert.Equal(t, combat(t, strings.Replace(none, "%", "none", 1)).String(), combat(t, strings.Replace(none, "%", "NONE", 1)).String())
+	assert.Equal(t, combat(t, strings.Replace(none, "%", "none", 1)).String(),
+		combat(t, strings.Replace(none, "%", "NONE", 1)).String())
 }

@@ -163,10 +163,11 @@ type Theatre struct {
 	Patrols    []Patrol
 	Yards      [2]Yard // by side [18.2]
 	Objectives []Objective
-	Flying     Objective // a side that holds its airbase, able to fly, at the end of a Cycle gets Victory Points; 0 for none
-	Secret     bool      // of these Japan chooses one in secret, which alone counts [40.5]
-	Worth      []Hex     // places that a Task Force may want to go to
-	Ground     bool      // units move and fight on land, see the room islands
+	// a side that holds its airbase, able to fly, at the end of a Cycle gets Victory Points; 0 for none
+	Flying     Objective
+	Secret     bool  // of these Japan chooses one in secret, which alone counts [40.5]
+	Worth      []Hex // places that a Task Force may want to go to
+	Ground     bool  // units move and fight on land, see the room islands
 	Corners    [2]atlas.Index
 	solomons   uint8 // region of the map that Coastwatchers look on
 	Supplies   []Supply

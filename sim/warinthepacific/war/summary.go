@@ -44,7 +44,8 @@ func (t *summary) Title() string { return "Game-Turn " + t.start.Date() }
 func (t *summary) Sentences(last sim.State) (lines []string) {
 	end := last.(*War)
 	var fights []string
-	for n, name := range [board.NumTallies]string{"", "Japanese strike", "Allied strike", "bombardment", "surface action",
+	for n, name := range [board.NumTallies]string{"", "Japanese strike", "Allied strike", "bombardment",
+		"surface action",
 		"battle for a landing", "submarine attack"} {
 		if k := int(end.Tally[n]) - int(t.start.Tally[n]); k > 0 && name != "" {
 			fights = append(fights, numbered(k, name))

@@ -49,7 +49,8 @@ func (w *War) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, rolls []si
 
 // opens reports whether a war is at its first decision, with nothing to be deployed before it.
 func (w *War) opens() bool {
-	return (w.Step == board.Search || w.Step == board.Arcs) && w.Stage() == 0 && w.Position == w.Rules.start(w.Theatre).Position
+	return (w.Step == board.Search || w.Step == board.Arcs) && w.Stage() == 0 &&
+		w.Position == w.Rules.start(w.Theatre).Position
 }
 
 // Reveals reports whether the side that decided may have learned something about the enemy: in a

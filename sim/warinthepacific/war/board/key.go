@@ -53,7 +53,8 @@ func (p *Position) appendFlow(buf []byte) []byte {
 	f := &p.Flow
 	buf = append(buf, p.Count[0], p.Count[1], p.Plotted[0], p.Plotted[1], p.Open[0], p.Open[1], byte(f.Step),
 		f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
-		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Passed, f.Wanted, f.Looked, f.Ready, f.Rolled,
+		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Passed, f.Wanted, f.Looked,
+		f.Ready, f.Rolled,
 		f.Grid, f.Held, f.Holder, f.Due, byte(f.Timing))
 	buf = append(append(append(buf, f.Told[:]...), f.Tally[:]...), f.Flew[:]...)
 	for _, s := range p.Cover[:p.Covered] {

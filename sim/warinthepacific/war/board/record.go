@@ -101,7 +101,8 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 		list = append(list, Record{word: "site", name: t.Sites[i].Name, wide: []wideField{{"supply", &s.Supply},
 			{"given", &s.Given}},
 			fields: []field{{"side", &s.Side, 1}, {"port", &s.Port, 5}, {"airbase", &s.Airbase, 5},
-				{"garrison", &s.Garrison, 1}, {"shift", &s.Shift, MostShaken}, {"outside", &s.Outside, MostShaken}, {"fights", &s.Fights, 255},
+				{"garrison", &s.Garrison, 1}, {"shift", &s.Shift, MostShaken}, {"outside", &s.Outside, MostShaken},
+				{"fights", &s.Fights, 255},
 				{"wants", &s.Wants, Unfurnished}, {"parent", &s.Parent, theatre.MostSites}}})
 	}
 	for i := range t.Units {
@@ -143,7 +144,8 @@ func (p *Position) flowRecord(attacker *uint8) Record {
 		{"round", &f.Round, 3}, {"naval", &f.Naval, 1}, {"first", &f.First, 1},
 		{"asked", &f.Asked, 255}, {"mover", &f.Mover, theatre.MostForces - 1}, {"foe", &f.Foe, 255},
 		{"chit", &f.Chit, 6}, {"said", &f.Said, theatre.JapanForces}, {"fight", (*uint8)(&f.Fight), int(NumFights) - 1},
-		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(NumSteps) - 1}, {"window", &f.Window, 255}, {"passed", &f.Passed, 1},
+		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(NumSteps) - 1}, {"window", &f.Window, 255},
+		{"passed", &f.Passed, 1},
 		{"rolled", &f.Rolled, 255}, {"grid", &f.Grid, 255}, {"ready", &f.Ready, 12}, {"looked", &f.Looked, 1},
 		{"wanted", &f.Wanted, 200}, {"held", &f.Held, MostStrikes}, {"holder", &f.Holder, 1}, {"due", &f.Due, 255},
 		{"timing", (*uint8)(&f.Timing), int(air.Returned)}, {"plotted-japan", &p.Plotted[0], MostStrikes},
@@ -164,7 +166,8 @@ func (p *Position) markerRecord(m uint8) Record {
 		field{"holds", &f.Holds, theatre.MostForces - 1}, field{"cloud", &f.Cloud, 255}, field{"marks", &f.Marks,
 			255}, field{"spent", &f.Spent, 255}, field{"night", &f.Night, 255}, field{"worked", &f.Worked, 255},
 		field{"active", &f.Active, 9}, field{"legs", &f.Plot.Count, MostLegs}, field{"leg", &f.Plot.At,
-			MostLegs}, field{"part", (*uint8)(&f.Plot.Part), int(NumParts) - 1}, field{"aim", &f.Plot.Aim, int(air.AimIsland)}, field{"shown", &f.Shown, 1},
+			MostLegs}, field{"part", (*uint8)(&f.Plot.Part), int(NumParts) - 1},
+		field{"aim", &f.Plot.Aim, int(air.AimIsland)}, field{"shown", &f.Shown, 1},
 		field{"cargo", &p.Cargo[m], 255}, field{"fights", &f.Fights, 255}, field{"plan-ready", &p.Plans[m].Ready,
 			255}, field{"plan-shown", &p.Plans[m].Shown, 1})
 	fields = numbered(fields, reportNames, f.Report[:], 255)
