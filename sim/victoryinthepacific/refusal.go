@@ -2,7 +2,6 @@ package victoryinthepacific
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -21,7 +20,7 @@ var movers = map[Question]string{AskPatrol: "ships", AskAir: "land-based air", A
 
 // Refusal says why a unit cannot go to a place, or fire at a unit, now.
 func (s *State) Refusal(viewer sim.Side, piece, place string) string {
-	u := s.unitNamed(piece)
+	u := s.Number(piece)
 	if u < 0 {
 		return ""
 	}
@@ -47,21 +46,16 @@ func (s *State) Refusal(viewer sim.Side, piece, place string) string {
 	}
 }
 
-// unitNamed returns a unit, -1 if there is none of the name.
-func (s *State) unitNamed(name string) int {
-	return slices.IndexFunc(s.Units, func(x play.Unit) bool { return strings.EqualFold(x.Name, name) })
-}
-
 // refuseFire says why a unit cannot fire at another.
 func (s *State) refuseFire(u int, target string) string {
-	v := s.unitNamed(target)
+	v := s.Number(target)
 	switch {
 	case v < 0:
 		return "units fire now, and move in other phases"
 	case s.Units[v].Side == s.Units[u].Side:
 		return target + " is on your side"
 	case !s.AtSea(v, s.Area):
-		return target + " is not in " + s.PlaceName(s.Area)
+		return target + " is not in " + area(s.PlaceName(s.Area))
 	}
 	return ""
 }
@@ -72,7 +66,7 @@ func (s *State) refusePort(u int, place string) string {
 	switch {
 	case u != int(s.Unit):
 		return "another unit goes home now: " + s.Units[s.Unit].Name
-	case p < 0 && s.areaNamed(place) >= 0:
+	case p < 0 && s.AreaNamed(place) >= 0:
 		return "units go home to ports, not to sea areas"
 	case p < 0:
 		return "there is no such port"
@@ -80,16 +74,6 @@ func (s *State) refusePort(u int, place string) string {
 		return "the port is held by " + holderWords[s.Owner[p]]
 	}
 	return "no way without an enemy flag leads there, or the base is too far or full [14.2]"
-}
-
-// areaNamed returns the area of a name or a number, -1 if there is none.
-func (s *State) areaNamed(name string) int {
-	for a := range s.Areas {
-		if x := &s.Areas[a]; strings.EqualFold(x.Name, name) || strings.EqualFold(x.Id, name) {
-			return a
-		}
-	}
-	return -1
 }
 
 // portNamed returns the port of a name, -1 if there is none.
@@ -104,7 +88,7 @@ func (s *State) portNamed(name string) int {
 
 // refuseVoyage says why a unit cannot go to an area in the step that is asked. [5.1] [5.7] [5.8]
 func (s *State) refuseVoyage(u int, q Question, place string) string {
-	x, area := &s.Units[u], s.areaNamed(place)
+	x, area := &s.Units[u], s.AreaNamed(place)
 	kind := "ships"
 	switch x.Kind {
 	case play.Air:

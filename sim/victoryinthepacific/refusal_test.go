@@ -38,7 +38,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 	fights := at(t, r, edits{"Yamato": "Coral Sea; patrol", "Iowa": "Coral Sea; patrol", "Enterprise": "Indonesia",
 		"step": "retreat", "area": coral, "round": "1", "fought": "512"})
 	play(t, fights, "all stay", "all stay")
-	require.Equal(t, "Enterprise is not in Coral Sea", fights.Refusal(0, "Yamato", "Enterprise"))
+	require.Equal(t, "Enterprise is not in the Coral Sea", fights.Refusal(0, "Yamato", "Enterprise"))
 	require.Equal(t, "Yamato is on your side", fights.Refusal(0, "Yamato", "Yamato"))
 	require.Equal(t, "units fire now, and move in other phases", fights.Refusal(0, "Yamato", "Truk"))
 }

@@ -11,7 +11,7 @@
 //	5.0  set-up, 7.0 fuel             turn.go
 //	6.0  sequence                     sequence.go
 //	8.0  replacements, 9.0 bases      deploy.go, stations.go
-//	10.0 movement                     move.go
+//	10.0 movement                     move.go; reefs: reefs.go
 //	11.0 detection                    detect.go, harbour.go; the code: magic.go
 //	reasons for refusing a move       reasons.go
 //	12.0 surprise                     engagement.go, guns.go, data/surprise.csv

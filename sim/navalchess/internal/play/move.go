@@ -138,7 +138,7 @@ func (s *State) courses(m int) hex.Board {
 	if k.At < EdgePlace {
 		to = s.beside[k.At]
 	}
-	if k.Flags&halted != 0 || s.heldNextTo && s.beginsNextToEnemy(m) {
+	if s.Halted(m) {
 		to = to.And(s.marked(SideOf(m).Other()))
 	}
 	to = s.forMarker(m, to)
