@@ -126,3 +126,18 @@ func TestFollowWithoutPursuersIsRefused(t *testing.T) {
 	_, err := r.Parse(rewrite(t, s.String(), edits{"Iowa unit": "Coral Sea"}))
 	require.EqualError(t, err, "found no chase of group 1; want one, of the side that is asked [9.5]")
 }
+
+// After a split the rounds without fire are counted anew for the first part, as they are for the
+// others: the chase goes on. A group that stays together is not counted anew. (V01) (V12)
+func TestRoundsWithoutFireAreCountedAnewAfterASplit(t *testing.T) {
+	r := load(t, nil)
+	s := at(t, r, edits{"Kongo": "Coral Sea; group 1", "Haruna": "Coral Sea; group 1", "Iowa": "Coral Sea; group 1",
+		"New Jersey": "Coral Sea; group 1", "area": coral, "round": "3", "quiet": "2", "fought": "512",
+		"chase": "1"}.asked(t, r, "split", "Japan", "Kongo"))
+	together := s.Clone().(*vip.State)
+	play(t, together, "group 1 stays together", "Iowa pursues group 1", "New Jersey pursues group 1")
+	require.Equal(t, "2", line(t, together, "quiet"))
+	play(t, s, "group 1 splits", "Haruna goes on in group 2", "Iowa pursues group 1", "New Jersey pursues group 2")
+	require.Equal(t, "0", line(t, s, "quiet"))
+	require.Equal(t, "1", line(t, s, "chase"))
+}

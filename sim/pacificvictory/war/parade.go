@@ -150,7 +150,8 @@ func (n *stacks) clear(at hex.Index) {
 
 // full returns, by group, the places that have no room for one more block of a side [4.2, 4.62,
 // 4.72]. It also returns the bases with more ground blocks than they hold: the set-up puts marines
-// there, who take the room of ships. No more ships come to these, so that there is some room [8.0].
+// there, and they take the room of ships. No more ships come to these bases, so that there is some
+// room [8.0].
 func (n *stacks) full(c *Campaign, s sim.Side, full *[3]hex.Board) (over hex.Board) {
 	boxes := &c.War.Routes.Boxes // [2.3]
 	full[book.Air] = c.Occupied[s][book.Air].AndNot(*boxes)

@@ -22,7 +22,7 @@ func (h *Hunt) Outcome() int {
 }
 
 // Score is the share of the Sub Points that are lost. If Air Points hunt it is half of that, plus
-// half the share of them that are suppressed (W75). It runs from 0 to 1 for the hunters, who have
+// half the share of them that are suppressed (W75). It runs from 0 to 1 for the hunters: they have
 // nothing to lose.
 func (h *Hunt) Score(side sim.Side) float64 {
 	lost, kept, all := 0, 0, 0

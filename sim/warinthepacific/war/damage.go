@@ -42,7 +42,7 @@ func (w *War) hit(ship int) bool {
 }
 
 // turning returns the ships of the mover, with those that were sunk, in the form that the rule on
-// turning back takes: the damaged ships turn back. who has their numbers. [39.82]
+// turning back takes: the damaged ships turn back. [39.82]
 func (w *War) turning() (list [book.MaxShips]book.Plotted, who [book.MaxShips]uint8, n int) {
 	for i := range w.Theatre.Ships {
 		if hit := w.hit(i); n < len(list) && (hit || w.Under(i, w.Mover)) {

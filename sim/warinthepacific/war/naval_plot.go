@@ -6,8 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// startPlots asks a side for its plots: first Japan, then the Allies, who may have read some of
-// Japan's. [9.3] [22.0]
+// startPlots asks a side for its plots: first Japan, then the Allies. By then the Allies may have
+// read some of Japan's plots. [9.3] [22.0]
 func (w *War) startPlots(side uint8) {
 	w.Side, w.Asked, w.Said = side, theatre.FirstForce(side), 0
 	w.nextPlot()
