@@ -136,43 +136,42 @@ func (c Comparison) describe() (*ComparisonAnswer, error) {
 	return r, r.pair(c.Measures())
 }
 
-// pair finds the measures that both arms have: of several of one name the first of each,
-// and so on. Categories but the outcome have no difference.
+// pair takes in the measures that both arms have. Categories but the outcome have no difference.
 // Labels of the outcome must be the same, as games are counted by both at once in joint. Span, by
 // which Clear bounds what was never seen, is the larger of both arms' highest values.
 func (r *ComparisonAnswer) pair(arms [2][]sim.Measure) error {
-	seen := map[string]int{}
-	for i, m := range arms[0] {
-		j := nth(arms[1], m.Name, seen[m.Name])
-		seen[m.Name]++
+	for _, at := range inBoth(arms) {
+		m, other := arms[0][at[0]], arms[1][at[1]]
 		switch {
-		case j < 0: // nothing to compare it with
 		case m.Name == experiments.OutcomeMeasure:
-			if !slices.Equal(m.Labels, arms[1][j].Labels) {
+			if !slices.Equal(m.Labels, other.Labels) {
 				return fmt.Errorf("found a set-up that ends in %s, and changed in %s; want the same outcomes",
-					strings.Join(m.Labels, ", "), strings.Join(arms[1][j].Labels, ", "))
+					strings.Join(m.Labels, ", "), strings.Join(other.Labels, ", "))
 			}
-			r.labels, r.outcome = m.Labels, [2]int{i, j}
+			r.labels, r.outcome = m.Labels, at
 			r.joint = make([][]int64, len(m.Labels))
 			for k := range r.joint {
 				r.joint[k] = make([]int64, len(m.Labels))
 			}
 		case m.Labels == nil:
-			r.Differences = append(r.Differences, Difference{Name: m.Name, Unit: m.Unit, at: [2]int{i, j},
-				span: max(m.Max, arms[1][j].Max)})
+			r.Differences = append(r.Differences, Difference{Name: m.Name, Unit: m.Unit, at: at,
+				span: max(m.Max, other.Max)})
 		}
 	}
 	return nil
 }
 
-// before returns how many measures before one have its name.
-func before(measures []sim.Measure, i int) (n int) {
-	for _, m := range measures[:i] {
-		if m.Name == measures[i].Name {
-			n++
+// inBoth returns where the measures that both arms have stand in each: of several of one name the
+// first of each, and so on.
+func inBoth(arms [2][]sim.Measure) (both [][2]int) {
+	seen := map[string]int{}
+	for i, m := range arms[0] {
+		if j := nth(arms[1], m.Name, seen[m.Name]); j >= 0 {
+			both = append(both, [2]int{i, j})
 		}
+		seen[m.Name]++
 	}
-	return n
+	return both
 }
 
 // nth returns where the measure of a name stands that has so many of that name before it,

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 // A solution is how games end under both arms, exactly.
@@ -88,18 +89,20 @@ func (d *Difference) solve(arms [2]*exact.Distribution) {
 // nothing is the largest difference of exact figures that is only of rounding.
 const nothing = 1e-9
 
-// Differs reports whether anything that is measured differs between the arms: in the pairs that
-// were played, or at all where both arms were solved.
+// Differs reports whether the arms differ. In the pairs that were played it compares the choices
+// made, the outcomes, and the measures of Differences. Where both arms were solved it compares how
+// likely each value is of every measure that both have.
 func (r *ComparisonAnswer) Differs() bool {
 	if r.Method != experiments.Exact {
 		return r.Moved+r.Ended > 0
 	}
-	for i, m := range r.exact[0].Measures {
-		j := nth(r.exact[1].Measures, m.Name, before(r.exact[0].Measures, i))
-		if j < 0 {
-			continue
-		}
-		p, q := r.exact[0].P[i], r.exact[1].P[j]
+	return differ(r.exact)
+}
+
+// differ reports whether a value of a measure that both arms have is more likely in one of them.
+func differ(arms [2]*exact.Distribution) bool {
+	for _, m := range inBoth([2][]sim.Measure{arms[0].Measures, arms[1].Measures}) {
+		p, q := arms[0].P[m[0]], arms[1].P[m[1]]
 		for v := range max(len(p), len(q)) {
 			if math.Abs(at(p, v)-at(q, v)) > nothing {
 				return true

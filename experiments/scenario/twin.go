@@ -5,7 +5,7 @@ import "github.com/ironbottom/ironbottom/sim"
 // A Divergence says how far the two games of a pair went the same way.
 type Divergence int
 
-// The partings. A game under changed figures can be the Same, choice for choice, and
+// The divergences. A game under changed figures can be the Same, choice for choice, and
 // still end otherwise.
 const (
 	Same     Divergence = iota // the same choices were offered, and the same were made
@@ -13,7 +13,7 @@ const (
 	Diverged                   // a player chose otherwise, or had to
 )
 
-// Partings are the names of the partings, as a table has them.
+// Divergences are their names, as a table has them.
 var Divergences = []string{"same choices", "other choices offered", "other choices made"}
 
 // A twin plays both games of a pair on one goroutine.
