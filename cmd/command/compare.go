@@ -180,7 +180,7 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 		r.large = c.Method == experiments.MonteCarlo
 	}
 	// The two arms already show whether a single change is used.
-	lesser, err := r.lesserGames(cmd, met[1].changed, c, func(m *meeting) (func() [2]sim.Agent, error) {
+	lesser, err := r.lesserGames(met[1].changed, c, func(m *meeting) (func() [2]sim.Agent, error) {
 		return r.players(cmd, m)
 	})
 	if err != nil {

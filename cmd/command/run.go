@@ -185,7 +185,7 @@ func (r *wholeRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 		Games: r.count, First: r.First}
 	changed := scenario.Comparison{Game: q.Game, Setup: q.Setup, Seed: seed, First: q.First,
 		Method: experiments.MonteCarlo, Arms: [2]scenario.Version{1: {Rules: l.rules, Start: start, Agents: pairs}}}
-	lesser, err := r.lesserGames(cmd, l.changed, changed, func(m *meeting) (func() [2]sim.Agent, error) {
+	lesser, err := r.lesserGames(l.changed, changed, func(m *meeting) (func() [2]sim.Agent, error) {
 		return r.pairs(cmd, m.loaded, m.start)
 	})
 	if err != nil {

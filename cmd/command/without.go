@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
@@ -67,7 +65,7 @@ func (s *source) without(changes job.Changes) (all []lesser, err error) {
 
 // lesserGames returns the games of a comparison without each of the changes of its second arm. If a
 // set-up or a game is missing without a change, it needs the change.
-func (r *wholeRun) lesserGames(cmd *cobra.Command, changes job.Changes, c scenario.Comparison,
+func (r *wholeRun) lesserGames(changes job.Changes, c scenario.Comparison,
 	players func(*meeting) (func() [2]sim.Agent, error)) (all []scenario.AllButOne, err error) {
 	// External programs are asked only for games that the user wants.
 	for _, text := range job.TextsOf(c.Arms[1].Agents()) {
@@ -95,7 +93,7 @@ func (r *wholeRun) lesserGames(cmd *cobra.Command, changes job.Changes, c scenar
 			return nil, err
 		}
 		without := c
-		without.Arms[0] = arm
+		without.Arms[0], without.Solving = arm, nil // no positions are shown: unusedBy shows the changes
 		all = append(all, scenario.AllButOne{Name: s.name, Comparison: without})
 	}
 	return all, nil
@@ -110,9 +108,9 @@ func (p *program) unusedBy(ctx context.Context, all []scenario.AllButOne, games 
 	if all[0].Method == experiments.Exact {
 		checked = 0
 	}
-	_, done := p.Meter("changes looked for", 0)
+	show, done := p.Meter("changes looked for", len(all))
 	defer done()
-	names, err := scenario.Unused(ctx, all, checked)
+	names, err := scenario.Unused(ctx, all, checked, show)
 	return names, checked, err
 }
 

@@ -2,15 +2,17 @@ package scenario
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A AllButOne game has all changes of a comparison or a run but one: the first arm is without it,
+// An AllButOne is a comparison of which the first arm lacks one change of a comparison or a run, and
 // the second has them all.
 type AllButOne struct {
 	Name string // of the change that it lacks
@@ -23,8 +25,9 @@ func CheckedGames(games int) int { return min(games, 64, max(8, games/4)) }
 
 // Unused returns the changes without which so many first games are the same, choice for choice and
 // in all that is measured. It stops at the first game that differs. If ctx ends it returns none.
-func Unused(ctx context.Context, lesser []AllButOne, games int) (names []string, err error) {
-	for _, l := range lesser {
+// Show, if set, is called with the number of changes looked for so far.
+func Unused(ctx context.Context, lesser []AllButOne, games int, show func(changes int)) (names []string, err error) {
+	for i, l := range lesser {
 		used, err := l.used(ctx, games)
 		if ctx.Err() != nil {
 			return nil, nil
@@ -35,6 +38,9 @@ func Unused(ctx context.Context, lesser []AllButOne, games int) (names []string,
 		if !used {
 			names = append(names, l.Name)
 		}
+		if show != nil {
+			show(i + 1)
+		}
 	}
 	return names, nil
 }
@@ -43,9 +49,7 @@ func Unused(ctx context.Context, lesser []AllButOne, games int) (names []string,
 // in any game that can come.
 func (c Comparison) used(ctx context.Context, games int) (bool, error) {
 	if c.Method == experiments.Exact {
-		c.Games, c.solved, c.Ledger = 1, nil, nil
-		r, err := c.Run(ctx)
-		return err == nil && r.Differs(), err
+		return c.usedExactly(ctx)
 	}
 	measures := c.Measures()
 	if !slices.EqualFunc(measures[0], measures[1], sameMeasure) {
@@ -62,6 +66,33 @@ func (c Comparison) used(ctx context.Context, games int) (bool, error) {
 		}
 	}
 	return false, nil
+}
+
+// usedExactly solves the arms that Decide has not solved: of an AllButOne it has solved the second.
+// What cannot be solved within the limit of Auto counts as used, so that nothing is said of it: the
+// comparison itself is answered already, and should neither be lost nor wait long.
+func (c Comparison) usedExactly(ctx context.Context) (bool, error) {
+	if new(ComparisonAnswer).pair(c.Measures()) != nil {
+		return true, nil // other outcomes
+	}
+	c.Method = experiments.Auto
+	var arms [2]*exact.Distribution
+	if c.solved != nil {
+		arms[1] = c.solved.arms[1]
+	}
+	for i := range arms {
+		if arms[i] != nil {
+			continue
+		}
+		var err error
+		if arms[i], err = c.solve(ctx, i); err != nil {
+			if no := new(experiments.InexactError); errors.As(err, &no) {
+				return true, nil
+			}
+			return false, err
+		}
+	}
+	return differ(arms), nil
 }
 
 func sameMeasure(a, b sim.Measure) bool { return a.Name == b.Name && slices.Equal(a.Labels, b.Labels) }

@@ -48,7 +48,7 @@ func withoutChange(shipped, folder fs.FS, d table.Difference) (all [][]byte) {
 		case d.Kind == table.ValueChanged && column < len(row) && row[column] == d.New:
 			row[column] = d.Old
 			with(i, record(row))
-		case d.Kind == table.RowAdded:
+		case d.Kind == table.RowAdded && strings.Join(row, ",") == d.New:
 			with(i, "")
 		}
 	}
