@@ -57,59 +57,72 @@ func (p *program) read(cmd *cobra.Command, optional bool, words func(*cobra.Comm
 	}
 }
 
+// gameOf takes the game from the first word or from --game and returns it with the other words. It
+// returns false if neither names a game. Two different games are an error.
+func (p *program) gameOf(cmd *cobra.Command, args []string) (e entry, ok bool, rest []string, err error) {
+	rest = slices.Clone(args)
+	if len(rest) > 0 {
+		if e, ok = p.gameNamed(rest[0]); ok {
+			rest = rest[1:]
+		}
+	}
+	f := cmd.Flags().Lookup("game")
+	if !f.Changed {
+		return e, ok, rest, nil
+	}
+	flagged, known := p.gameNamed(f.Value.String())
+	switch {
+	case !known:
+		err = fmt.Errorf("--game: found %q; want one of %s%s", f.Value, strings.Join(p.names(), ", "),
+			sim.NearHint(f.Value.String(), p.names()))
+	case ok && flagged.Name != e.Name:
+		err = fmt.Errorf("--game: found %s together with %s; want one of them", f.Value, args[0])
+	}
+	return flagged, true, rest, err
+}
+
 // leading reads the words of a command with a flag --game: a first word that is a game becomes the
 // value of the flag.
 func (p *program) leading(cmd *cobra.Command, args []string) ([]string, error) {
 	if len(args) == 0 {
 		return args, nil
 	}
-	e, ok := p.gameNamed(args[0])
-	args = slices.Clone(args)
-	for i := range args {
+	e, _, rest, err := p.gameOf(cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	for i := range rest {
 		if cmd.Name() != "ladder" { // whose words are agents
-			args[i] = lower(args[i])
+			rest[i] = lower(rest[i])
 		}
 	}
-	if !ok {
-		// With two words the first can only be a game. The set-ups come last because they need the data.
-		if len(args) > 1 && cmd.Name() != "ladder" && !isFile(args[0]) &&
-			!slices.Contains(p.setups(p.games[0], false), lower(args[0])) {
-			return nil, fmt.Errorf("%s: found game %q; want one of %s%s", cmd.Name(), args[0],
-				strings.Join(p.names(), ", "), sim.NearHint(args[0], p.names()))
-		}
-		return args, nil
+	if len(rest) < len(args) {
+		return rest, cmd.Flags().Set("game", e.Name)
 	}
-	if f := cmd.Flags().Lookup("game"); f.Changed {
-		if other, ok := p.gameNamed(f.Value.String()); ok && other.Name != e.Name {
-			return nil, fmt.Errorf("--game: found %s together with %s; want one of them", f.Value, args[0])
-		}
+	// With two words the first can only be a game. The set-ups come last because they need the data.
+	if len(args) > 1 && cmd.Name() != "ladder" && !isFile(args[0]) &&
+		!slices.Contains(p.setups(p.games[0], false), lower(args[0])) {
+		return nil, fmt.Errorf("%s: found game %q; want one of %s%s", cmd.Name(), rest[0],
+			strings.Join(p.names(), ", "), sim.NearHint(rest[0], p.names()))
 	}
-	return args[1:], cmd.Flags().Set("game", e.Name)
+	return rest, nil
 }
 
 // flagged reads the words of a command whose first word is a game: it puts the value of --game
 // first and gives the game its full name.
 func (p *program) flagged(cmd *cobra.Command, args []string) ([]string, error) {
-	args = slices.Clone(args)
-	if f := cmd.Flags().Lookup("game"); f.Changed {
-		e, ok := p.gameNamed(f.Value.String())
-		if !ok {
-			return nil, fmt.Errorf("--game: found %q; want one of %s%s", f.Value, strings.Join(p.names(), ", "),
-				sim.NearHint(f.Value.String(), p.names()))
+	e, ok, rest, err := p.gameOf(cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	if ok {
+		// The second word of map may be a record, and that of tournament several set-ups and files.
+		if len(rest) > 0 && strings.Contains(cmd.Use+" ", " SETUP ") {
+			rest[0] = lower(rest[0])
 		}
-		if len(args) == 0 || !p.isGame(args[0], e) {
-			args = append([]string{e.Name}, args...)
-		}
+		return slices.Insert(rest, 0, e.Name), nil
 	}
 	if len(args) == 0 || cmd.Flags().Changed("resume") {
-		return args, nil
-	}
-	if e, ok := p.gameNamed(args[0]); ok {
-		args[0] = e.Name
-		// The second word of map may be a record, and that of tournament several set-ups and files.
-		if len(args) > 1 && strings.Contains(cmd.Use+" ", " SETUP ") {
-			args[1] = lower(args[1])
-		}
 		return args, nil
 	}
 	var of []string
@@ -137,12 +150,6 @@ func agentNames(e entry) (names []string) {
 		}
 	}
 	return names
-}
-
-// isGame reports whether a word names a game.
-func (p *program) isGame(word string, of entry) bool {
-	e, ok := p.gameNamed(word)
-	return ok && e.Name == of.Name
 }
 
 // gameNamed returns the game that a word names: by its name, by its initials, or by the first three

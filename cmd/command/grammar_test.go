@@ -78,8 +78,11 @@ func TestGameBeforeSetUp(t *testing.T) {
 	require.Contains(t, must(t, "odds", "--resume", "kept"),
 		"Repeat: ironbottom odds naval-chess yamato-iowa --method exact --seed 3\n")
 	refuses(t, map[string]string{
-		"odds chess midway":                   `odds: found game "chess"; want one of pacific-victory, `,
-		"odds naval-chess midway --game vitp": "--game: found vitp together with naval-chess; want one of them",
+		"odds chess midway":                     `odds: found game "chess"; want one of pacific-victory, `,
+		"odds naval-chess midway --game vitp":   "--game: found vitp together with naval-chess; want one of them",
+		"play pacific-victory 1942 --game witp": "--game: found witp together with pacific-victory; want one of them",
+		"agents pv --game witp":                 "--game: found witp together with pv; want one of them",
+		"odds pv midway --game chess":           `--game: found "chess"; want one of`,
 		"odds savo-island": "savo-island is a battle of victory-in-the-pacific and of " +
 			"naval-chess and of war-in-the-pacific: want the game before it, such as victory-in-the-pacific " +
 			"savo-island",
