@@ -19,7 +19,7 @@ var headings = []struct{ heading, flags string }{
 		"types beyond budget first players rows external sheet map.side variants spread"},
 	{cli.HowMany, "count pairs games precision method reduce foresight seed workers tune.budget exploit.budget sprt " +
 		"pilot difference confidence power sims horizon every block positions learn generations grow meet elo1 " +
-		"rivals stop-after"},
+		"rivals"},
 	{cli.Learning, "hidden epochs batch rate decay lambda held train.patience league.patience from net-options"},
 	{cli.WhatComesOut, "json plot record show list all battle out resume verify freeze parquet output side turn " +
 		"summary save addr export open licenses verify.game progress no-descriptions"},
@@ -30,7 +30,7 @@ var headings = []struct{ heading, flags string }{
 var rare = strings.Fields("first-block check nkeys nkey tls-cert tls-key tls-ca external progress reduce " +
 	"foresight battle beyond types size odds.budget after advise.record analyse.record variants spread horizon " +
 	"exploit.positions exploit.learn half max-positions freeze ladder.verify block workers generate.positions " +
-	"generate.goal batch decay held rivals grow meet elo1 net-options stop-after no-descriptions worker.tls-ca")
+	"generate.goal batch decay held rivals grow meet elo1 net-options no-descriptions")
 
 // groupFlags puts the flags of all commands under the headings of the help.
 func groupFlags(root *cobra.Command) {

@@ -10,8 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/agents/external"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/cmd/games"
@@ -55,6 +57,37 @@ func TestHelpOfEveryCommandIsShort(t *testing.T) {
 			}
 			requireShort(t, text)
 		})
+	}
+}
+
+// The lists of flags by heading and of rare ones name flags that the help shows.
+func TestListedFlagsAreShown(t *testing.T) {
+	shown := map[string]bool{external.Name: true} // the program adds it when it runs
+	var look func(cmd *cobra.Command)
+	look = func(cmd *cobra.Command) {
+		for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
+			set.VisitAll(func(f *pflag.Flag) {
+				if !f.Hidden {
+					shown[f.Name], shown[cmd.Name()+"."+f.Name] = true, true
+				}
+			})
+		}
+		for _, c := range cmd.Commands() {
+			look(c)
+		}
+	}
+	look(helped(t)[0])
+	listed := slices.Clone(rare)
+	for _, h := range headings {
+		listed = append(listed, strings.Fields(h.flags)...)
+	}
+	for _, name := range listed {
+		assert.True(t, shown[name], name)
+	}
+	for _, name := range rare {
+		if _, flag, ok := strings.Cut(name, "."); ok {
+			assert.NotContains(t, rare, flag, "named twice")
+		}
 	}
 }
 

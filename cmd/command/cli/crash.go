@@ -29,7 +29,7 @@ func Crashed(program string, words []string, err error) error {
 	}
 	number := crashes.Add(1)
 	if number > mostCrashes {
-		return err
+		return Internal(err)
 	}
 	now := time.Now()
 	name := filepath.Join(os.TempDir(), fmt.Sprintf("%s-crash-%s-%d-%d.txt", program, now.Format("20060102-150405"),
@@ -39,26 +39,13 @@ func Crashed(program string, words []string, err error) error {
 		quoted = append(quoted, Quote(w))
 	}
 	wrong := WriteFile(name, func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, "%s %s, %s, %s/%s\ntime: %s\ncommand: %s\nseed: %s\nerror: %s\n\n%s\n%s",
+		_, err := fmt.Fprintf(w, "%s %s, %s, %s/%s\ntime: %s\ncommand: %s\nerror: %s\n\n%s\n%s",
 			program, Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, now.Format(time.RFC3339),
-			strings.Join(quoted, " "), seedIn(words), err, p.Value, p.Stack)
+			strings.Join(quoted, " "), err, p.Value, p.Stack)
 		return err
 	})
 	if wrong != nil {
 		return Internal(fmt.Errorf("%w (its stack could not be written: %v)", err, wrong))
 	}
 	return Internal(fmt.Errorf("%w (please report it with %s)", err, name))
-}
-
-// seedIn returns the value of --seed.
-func seedIn(words []string) string {
-	for i, w := range words {
-		if value, ok := strings.CutPrefix(w, "--seed="); ok {
-			return value
-		}
-		if w == "--seed" && i+1 < len(words) {
-			return words[i+1]
-		}
-	}
-	return "not given"
 }

@@ -20,8 +20,8 @@ const (
 	ManyMachines = "Many machines"
 )
 
-// Headings lists the headings of flags in the order of the help.
-var Headings = []string{WhatToPlay, HowMany, Learning, WhatComesOut, ManyMachines}
+// headings lists the headings of flags in the order of the help.
+var headings = []string{WhatToPlay, HowMany, Learning, WhatComesOut, ManyMachines}
 
 // Annotations of a flag.
 const (
@@ -57,16 +57,11 @@ func annotate(f *pflag.Flag, key, value string) {
 // HeadingOf returns the heading of a flag, or "" if it has none.
 func HeadingOf(f *pflag.Flag) string { return strings.Join(f.Annotations[headingNote], "") }
 
-// helpAll is the value of the flag --help-all. It sets --help too, so that cobra shows the help.
-type helpAll struct{ pflag.Value }
-
-// IsBoolFlag lets the flag stand without a value.
-func (helpAll) IsBoolFlag() bool { return true }
-
-// AddHelpAll adds --help-all to a command and its subcommands.
+// AddHelpAll adds --help-all to a command and its subcommands. It has the value of --help, so that
+// cobra shows the help.
 func AddHelpAll(cmd *cobra.Command) {
 	cmd.InitDefaultHelpFlag()
-	f := cmd.Flags().VarPF(helpAll{cmd.Flags().Lookup("help").Value}, "help-all", "", "help with every flag and detail")
+	f := cmd.Flags().VarPF(cmd.Flags().Lookup("help").Value, "help-all", "", "help with every flag and detail")
 	f.NoOptDefVal = "true"
 	for _, c := range cmd.Commands() {
 		AddHelpAll(c)
@@ -171,7 +166,7 @@ func writeFlags(b *strings.Builder, cmd *cobra.Command, all bool) (folded bool) 
 	for _, f := range shown {
 		width = max(width, utf8.RuneCountInString(flagName(f)))
 	}
-	for _, heading := range append(slices.Clone(Headings), "") {
+	for _, heading := range append(slices.Clone(headings), "") {
 		first := true
 		for _, f := range shown {
 			if HeadingOf(f) != heading {
