@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -114,7 +115,7 @@ func takesUp(before sim.State, m sim.Move, after sim.State) bool {
 		return false
 	}
 	c := chooser.Choice(m)
-	return c.Piece != "" && c.To == "" && after.(sim.ChoiceDescriber).Choice(after.Legal(nil)[0]).Piece == c.Piece
+	return course.TakesUp(c) && after.(sim.ChoiceDescriber).Choice(after.Legal(nil)[0]).Piece == c.Piece
 }
 
 // battle says what was found of a battle.

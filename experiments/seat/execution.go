@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -52,8 +53,8 @@ func (x *execution) run(ctx context.Context) error {
 func (x *execution) make(o option) {
 	x.last = o
 	x.Apply(o.move)
-	if o.Piece != "" && o.To == "" && !o.Pass {
-		return // a piece is taken up: where it goes says it all
+	if course.TakesUp(o.Choice) {
+		return // where the piece goes says it all
 	}
 	x.flush(x.side)
 }
