@@ -46,9 +46,10 @@
 // measure.go, forecasts for agents in forecast.go, and tables in tables.go. If a package has
 // several fights, the name of the fight comes first.
 //
-// cases.csv lists every case of the chapters touched as implemented, simplified or out, with its
-// file. rulings.csv lists the rulings: R1 and higher are those of the digest, W01 and higher those
-// of this package, C5 and higher those of the game on the map.
+// cases.csv lists every case of the chapters touched, with its file: as implemented, fight
+// (implemented in fights alone, no scenario of a war needs it), simplified or out. rulings.csv
+// lists the rulings: R1 and higher are those of the digest, W01 and higher those of this package,
+// C5 and higher those of the game on the map.
 //
 // # What is hidden
 //

@@ -50,7 +50,8 @@ func (l *Land) Shake(n uint8) {
 	g.Shelled[1-l.Side] = min(mostShaken, g.Shelled[1-l.Side]+n)
 }
 
-// Proceed goes on behind Special Strikes: units attack whatever these came to. [6.63]
+// Proceed goes on after Special Strikes: the unit moves on, or the hex is attacked. The attacker
+// sends units into that hex only now, and may send none (C165). [6.63]
 func (l *Land) Proceed(d *sim.Dice) {
 	if h := l.Target; h != None {
 		l.attack(h, d)

@@ -123,7 +123,7 @@ func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
 // The owner of a base chooses the Air Points that fly a Special Strike, among all that can attack
 // ships or escort them. Points that struck in the Air Phase before stay. Bases out of range are not
 // asked, nor any by night.
-func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
+func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65] [6.66]
 	w := scenario(t, "midway-basic")
 	empty(w)
 	f := put(w, 0, hexOf(t, w, "F1234"))

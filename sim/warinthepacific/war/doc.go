@@ -28,6 +28,7 @@
 //	base_force.go    decisions about BaseForces [20.5]
 //	secondary.go     deployment of secondary bases [5.31]
 //	field.go         the Ground Phase of a war with islands [4.1]
+//	swoop.go         Special Strikes at ground units in it [6.63]
 //
 // In the air:
 //
@@ -45,7 +46,6 @@
 //
 // At sea:
 //
-//	swoop.go         Special Strikes at ground units [6.63]
 //	naval_plot.go    which Mission Plot is next [9.3]
 //	intelligence.go  the Allies see some of Japan's plots [22.0]
 //	naval_move.go    plots carried out [9.0]
@@ -75,12 +75,12 @@
 // # What is hidden
 //
 // These things are hidden (see War.Deal): the objective that Japan has chosen, the force under each
-// marker of a cloud, where submarines are to go, plots that have not begun, strikes that have not
-// flown, the chit of a report at hand, and what a fight at hand hides. Which ships exist and their
-// damage, bases, planes ashore, ground units and supply are open. A marker is turned up when its
-// ships come onto a display, are seen by Coastwatchers, load, unload, plan a landing or take in
-// planes of others. In a war with islands it is turned down again when it lies with other hidden
-// markers in a port of its own side.
+// marker of a cloud, where submarines are to go, plots that have not begun, arcs while they are
+// chosen, strikes that have not flown, the chit of a report at hand, and what a fight at hand
+// hides. Which ships exist and their damage, bases, planes ashore, ground units and supply are
+// open. A marker is turned up when its ships come onto a display, are seen by Coastwatchers, load,
+// unload, plan a landing or take in planes of others. In a war with islands it is turned down again
+// when it lies with other hidden markers in a port of its own side.
 //
 // # Dice
 //

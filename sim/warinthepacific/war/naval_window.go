@@ -57,7 +57,7 @@ func (w *War) window() bool {
 		}
 	}
 	if w.underWay() && f.Marks&board.Contacted != 0 && f.Marks&board.ByNight == 0 && w.Window&struck == 0 &&
-		w.Passed == 0 { // [6.6] [9.61]
+		w.Passed == 0 { // [6.6] [6.66] [9.61]
 		w.Step, w.Side = board.Intercept, enemy
 		var room [mostMoves]sim.Move
 		if len(w.toIntercept(room[:0])) > 1 {

@@ -56,7 +56,7 @@ func (w *War) nears() {
 
 // setSail goes on by day or, when the enemy has searched and struck in its hex, by night until the
 // Movement Points of the night are spent. An enemy that let it pass before may strike after all.
-// [9.6] [9.61]
+// [6.66] [9.6] [9.61]
 func (w *War) setSail(night bool) {
 	if night {
 		w.Window = w.Window&^struck | dusk

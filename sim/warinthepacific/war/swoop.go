@@ -10,7 +10,7 @@ import (
 
 // Special Strikes at ground units in the Ground Phase: at a unit in each hex that it enters, which
 // slows it down, and at units that are about to attack, which shifts the die for the defenders.
-// (C165) [6.6] [6.63] [7.61]
+// Night plays no part in it. (C165) [6.6] [6.63] [6.66] [7.61]
 
 // swoop asks the enemy of the units for a Special Strike at them, if it can fly one.
 func (w *War) swoop(d *sim.Dice) {
