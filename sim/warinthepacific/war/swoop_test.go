@@ -104,14 +104,14 @@ func TestInterdictionSlowsAUnit(t *testing.T) {
 		k.Apply(legal[len(legal)-1], &d) // by forced march
 		return int(k.Field.Units[unit].Forced) - int(spent)
 	}
-	if free := ways(0); free > 0 {
-		assert.Equal(t, free+2*3, ways(3), "in halves")
-	}
+	free := ways(0)
+	require.Positive(t, free, "it can march on")
+	assert.Equal(t, free+2*3, ways(3), "in halves")
 }
 
-// Units that are about to attack are struck for the defenders: the die shifts, and they attack
-// whatever it comes to. [6.63] [7.61]
-func TestSpecialStrikeAtUnitsThatAttack(t *testing.T) {
+// A Special Strike at units that are about to attack shifts the die for the defenders, at a base and
+// in a hex without one. When no more strikes come the Ground Phase goes on. [6.63] [7.61]
+func TestSpecialStrikeAtAttackersShiftsTheDie(t *testing.T) {
 	w, _, _ := marching(t)
 	buna := siteOf(t, w, "Buna")
 	w.Field.Asked, w.Field.Target = 0, fieldHex(t, w, "E1217")
@@ -119,7 +119,7 @@ func TestSpecialStrikeAtUnitsThatAttack(t *testing.T) {
 	w.Sites[buna].Side = theatre.Japan
 	harass(t, w, 3)
 	w.Land()
-	assert.EqualValues(t, 3, w.Sites[buna].Outside, "against who is not its holder")
+	assert.EqualValues(t, 3, w.Sites[buna].Outside, "against the side that does not hold the base")
 	w.Field.Target = fieldHex(t, w, "E1218")
 	w.Step, w.Side = board.Swoop, theatre.Japan
 	for i := range w.Stacks {
@@ -132,5 +132,5 @@ func TestSpecialStrikeAtUnitsThatAttack(t *testing.T) {
 	d := sim.NewDice(1, sim.Nature)
 	w.Apply(0, &d)
 	assert.NotEqual(t, board.Swoop, w.Step)
-	assert.NotEqual(t, land.Swoop, w.Field.Step, "the attack has begun")
+	assert.NotEqual(t, land.Swoop, w.Field.Step, "the Ground Phase goes on")
 }
