@@ -88,13 +88,19 @@ func (w *War) lookouts(buf []uint8, from theatre.Hex) []uint8 {
 	return buf
 }
 
-// turnTo has the Air Points of a hex search an arc, or ends the choices of the side. [8.42] [8.43]
+// turnTo carries out the choice of an arc, or ends the choices of the side. [8.42] [8.43]
 func (w *War) turnTo(m sim.Move) {
 	if m == 0 {
 		w.Side++
 		w.nextArcs()
 		return
 	}
+	w.lookTo(m)
+	w.nextArcs()
+}
+
+// lookTo has the Air Points of a hex search an arc.
+func (w *War) lookTo(m sim.Move) {
 	b, arc := arcOf(m)
 	from := w.fleet().Base(b)
 	for i := range w.Theatre.Stacks {
@@ -102,7 +108,6 @@ func (w *War) turnTo(m sim.Move) {
 			s.Arc = arc + 1
 		}
 	}
-	w.nextArcs()
 }
 
 // arcOf returns the base and the arc of a move of Arcs.

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -119,4 +120,62 @@ func TestArcsAreHiddenWhileTheyAreChosen(t *testing.T) {
 	k = w.Clone().(*war.War)
 	k.Redact(theatre.Allies)
 	assert.Equal(t, w.Stacks, k.Stacks)
+}
+
+// Japan chooses its arcs first. While the Allies choose theirs they do not know those of Japan: a
+// redacted position has none, and a deal draws them from its legal choices. Japan still sees its
+// own. When both have chosen, all arcs are open. [8.42] (C58)
+func TestArcsAreHiddenUntilBothSidesHaveChosen(t *testing.T) {
+	w, betty, _, _ := searching(t)
+	moresby := uint8(siteOf(t, w, "Port Moresby"))
+	allied := -1
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base == moresby && w.Book.Planes[w.Theatre.Stacks[i].Plane].Role == book.LevelBomber {
+			allied = i
+		}
+	}
+	require.GreaterOrEqual(t, allied, 0)
+	w.Stacks[allied].Points = 2
+	w.Forces[theatre.FirstForce(theatre.Japan)].Hex = hexOf(t, w, "E1415")
+	w.Forces[theatre.FirstForce(theatre.Japan)].Marks = 0
+	w.StartAir()
+	require.EqualValues(t, theatre.Japan, w.Side)
+	legal := w.Legal(nil)
+	require.Len(t, legal, 3)
+	w.Apply(legal[1], nil)
+	require.Equal(t, board.Arcs, w.Step)
+	require.EqualValues(t, theatre.Allies, w.Side)
+	chosen := w.Stacks[betty].Arc
+	require.NotZero(t, chosen)
+
+	k := w.Clone().(*war.War)
+	k.Redact(theatre.Allies)
+	assert.Zero(t, k.Stacks[betty].Arc)
+	assert.Equal(t, w.Legal(nil), k.Legal(nil))
+	k = w.Clone().(*war.War)
+	k.Redact(theatre.Japan)
+	assert.Equal(t, chosen, k.Stacks[betty].Arc)
+
+	drawn, d := map[uint8]int{}, sim.NewDice(3, sim.Agent0)
+	for n := range 600 {
+		d.At(n)
+		k := w.Clone().(*war.War)
+		k.Deal(theatre.Allies, &d)
+		require.NoError(t, k.Check())
+		require.Equal(t, w.Flow, k.Flow)
+		drawn[k.Stacks[betty].Arc]++
+		k = w.Clone().(*war.War)
+		k.Deal(theatre.Japan, &d)
+		require.Equal(t, chosen, k.Stacks[betty].Arc, "its own")
+	}
+	require.Len(t, drawn, 3, "all round, and either arc")
+	for arc, n := range drawn {
+		assert.InDelta(t, 200, n, 50, "arc %d", arc)
+	}
+
+	w.Apply(0, nil)
+	require.Equal(t, board.Search, w.Step)
+	k = w.Clone().(*war.War)
+	k.Deal(theatre.Allies, &d)
+	assert.Equal(t, chosen, k.Stacks[betty].Arc, "it is open now")
 }

@@ -19,6 +19,8 @@ import (
 //   - Which subron is under which of its markers that are not turned up, drawn in the same way.
 //   - Where subrons are to go, while that is plotted: every place that they can reach is equally
 //     likely.
+//   - Which arcs its Air Points search, until both sides have chosen (C58). Each legal choice has the
+//     same chance.
 //   - Mission Plots that have not begun and strikes that have not flown. They are taken back and
 //     plotted anew from the position as it is, each legal choice with the same chance. Plots that
 //     Intelligence has shown stay; while it reads, there are as many plots as are still to be read.
@@ -62,6 +64,8 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	}
 	e := dealing{w: w, enemy: enemy, d: d, event: 1 << 12}
 	switch {
+	case w.Step == board.Arcs:
+		e.hideArcs()
 	case w.Step.Plots():
 		e.hidePlotting()
 	case (w.Step == board.Look || w.Step == board.Card) && enemy == theatre.Allies: // they have no plots yet
@@ -73,9 +77,6 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 		e.hideSending()
 	case w.Step == board.AirFirst || w.Step == board.AirNext || w.Step == board.InFight && w.Back == board.AirNext:
 		e.hideStrikes()
-	}
-	if w.Step == board.Arcs && w.Side == enemy {
-		w.lookAround(enemy)
 	}
 	if w.Step == board.Scramble && w.Side == enemy {
 		k := w.Plotting()
@@ -175,6 +176,28 @@ func (e *dealing) decide(from, to board.Step) {
 		w.carryOut(legal[e.d.Pick(e.event, len(legal))], e.d)
 		e.event++
 	}
+}
+
+// hideArcs hides the arcs of the enemy until both sides have chosen. If it is the enemy's turn it
+// begins again; if its turn is over it chooses again. (C58)
+func (e *dealing) hideArcs() {
+	w := e.w
+	w.lookAround(e.enemy)
+	if e.d == nil || w.Side <= e.enemy {
+		return
+	}
+	side := w.Side
+	w.Side = e.enemy
+	for {
+		legal := w.toArcs(e.room[:0])
+		m := legal[e.d.Pick(e.event, len(legal))]
+		e.event++
+		if m == 0 {
+			break
+		}
+		w.lookTo(m)
+	}
+	w.Side = side
 }
 
 // hideSending hides the strikes of the enemy while strikes are plotted. If it is the enemy's turn
