@@ -28,9 +28,9 @@ func (w *War) free(stack int, m board.AirMission) int {
 	return max(0, w.above(stack)-rest)
 }
 
-// above returns how many Air Points of a stack can be CAP above their own base: the points that did
-// not strike in this Phase, are not plotted and did not abort in it. Strikes and aborts of the
-// Phase before do not matter. [6.23] [7.1] [7.74]
+// above returns how many Air Points of a stack can be CAP above their own base in an Air or a Naval
+// Phase: the points that did not strike in this Phase, are not plotted and did not abort in it.
+// Strikes and aborts of the Phase before do not matter. [6.23] [7.1] [7.74]
 func (w *War) above(stack int) int {
 	s := &w.Stacks[stack]
 	side, n := w.fleet().Owner(s.Base), int(s.Points)-int(s.Struck)-int(s.Aborted)
@@ -51,9 +51,10 @@ func (w *War) above(stack int) int {
 }
 
 // onStation reports whether a strike is cover that is in the air: Naval Cover through the Naval
-// Phase too, Cover CAP to the end of the Air Phase. [6.22] [6.24]
+// Phase too, Cover CAP to the end of the Air Phase. The plots of both last through the Ground Phase,
+// in which Naval Cover, which has struck in no other way, may still not strike. [6.22] [6.24] [6.65]
 func (w *War) onStation(k *board.Strike) bool {
-	return k.Mission == board.NavalCover || k.Mission == board.HexCover && w.Naval == 0
+	return k.Mission == board.NavalCover || k.Mission == board.HexCover && w.Naval == 0 && w.Round < 3
 }
 
 // unfit reports whether no strike flies from a base: the site has no headquarters with supply, or

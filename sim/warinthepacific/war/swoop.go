@@ -77,11 +77,31 @@ func (w *War) liftHarass() bool {
 	for i := range w.Theatre.Stacks {
 		if s := &w.Stacks[i]; s.Points > 0 && w.fleet().Owner(s.Base) != uint8(w.attacker) && s.Base&board.Deck == 0 &&
 			w.fleet().Base(s.Base) == at && w.planeAs(i, book.Fighter) != nil {
-			w.cover(i, w.above(i), 0)
+			w.cover(i, w.aboveInGround(i), 0)
 		}
 	}
 	w.meetCover(b.Cover)
 	return b.Start()
+}
+
+// aboveInGround returns how many Air Points of a stack can be CAP above their own base in the Ground
+// Phase: all that neither flew a Special Strike nor aborted in it. Struck and the plots still have
+// the strikes of the Third Naval and the Third Air Phase, which do not matter. [6.23] [7.1] [7.74]
+func (w *War) aboveInGround(stack int) int {
+	s := &w.Stacks[stack]
+	side, n := w.fleet().Owner(s.Base), int(s.Points)-int(s.Aborted)
+	for i := range w.Strikes[side][:w.Plotted[side]] {
+		k := &w.Strikes[side][i]
+		if k.Mission != board.Harass {
+			continue
+		}
+		for _, sent := range k.Sent[:k.Count] {
+			if int(sent.Stack) == stack {
+				n -= int(sent.Points)
+			}
+		}
+	}
+	return max(0, n)
 }
 
 // landHarass writes back what it came to: the unit that moves pays more, or the die of the combat

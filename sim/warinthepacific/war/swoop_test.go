@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -133,4 +134,61 @@ func TestSpecialStrikeAtAttackersShiftsTheDie(t *testing.T) {
 	w.Apply(0, &d)
 	assert.NotEqual(t, board.Swoop, w.Step)
 	assert.NotEqual(t, land.Swoop, w.Field.Step, "the Ground Phase goes on")
+}
+
+// All fighters at a base are CAP above it in the Ground Phase, whatever they flew in the Third Naval
+// and the Third Air Phase. Those that have flown a Special Strike or aborted in the Ground Phase are
+// not. Cover CAP of the Third Air Phase is over, and bars nobody else of its stack. [6.23] [6.65]
+// [7.74]
+func TestCAPInTheGroundPhase(t *testing.T) {
+	w, unit, betty := marching(t)
+	moresby := siteOf(t, w, "Port Moresby")
+	at := w.Theatre.Sites[moresby].Hex
+	h := w.Field.Scenario.Local(w.Theatre.Index(at))
+	w.Field.Units[unit].Hex, w.Units[unit] = h, board.Unit{Hex: at}
+	fighter := -1
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base == uint8(moresby) && w.Book.Planes[w.Theatre.Stacks[i].Plane].Role == book.Fighter {
+			fighter = i
+		}
+	}
+	require.GreaterOrEqual(t, fighter, 0)
+	all := w.Theatre.Stacks[fighter].Points
+	require.GreaterOrEqual(t, all, uint8(2))
+	w.Stacks[fighter].Points = all
+	require.NoError(t, w.Check())
+	strikes := func(mission board.AirMission, points uint8) func(k *war.War) {
+		return func(k *war.War) {
+			k.Strikes[theatre.Allies][0] = board.Strike{Base: uint8(moresby), Mission: mission, Count: 1,
+				Target: uint8(siteOf(t, k, "Buna")), Sent: [board.MostSent]board.Sent{{Stack: uint8(fighter), Points: points}}}
+			k.Plotted[theatre.Allies], k.Open[theatre.Allies] = 1, 1
+		}
+	}
+	for name, c := range map[string]struct {
+		before func(k *war.War)
+		want   uint8
+	}{
+		"none flew":              {func(*war.War) {}, all},
+		"in the Third Naval":     {func(k *war.War) { k.Stacks[fighter].Struck = all }, all},
+		"in the Third Air Phase": {func(k *war.War) { k.Stacks[fighter].Tired = all }, all},
+		"Cover CAP":              {strikes(board.HexCover, 1), all},
+		"Naval Cover":            {strikes(board.NavalCover, 1), all},
+		"a Special Strike":       {strikes(board.Harass, 1), all - 1},
+		"aborted":                {func(k *war.War) { k.Stacks[fighter].Aborted = 1 }, all - 1},
+	} {
+		k := w.Clone().(*war.War)
+		c.before(k)
+		fight := harass(t, k, 0)
+		require.EqualValues(t, 1, fight.Count[book.Defender], name)
+		assert.Equal(t, c.want, fight.Groups[book.Defender][0].Pool, name)
+		assert.Zero(t, fight.Groups[book.Defender][0].Base, name)
+	}
+
+	points := w.Stacks[betty].Points
+	w.Strikes[theatre.Japan][0] = board.Strike{Base: w.Stacks[betty].Base, Mission: board.HexCover, Count: 1,
+		Sent: [board.MostSent]board.Sent{{Stack: uint8(betty), Points: 2}}}
+	w.Plotted[theatre.Japan], w.Open[theatre.Japan], w.Stacks[betty].Tired = 1, 1, 2
+	assert.Equal(t, int(points)-2, w.Free(betty, board.Harass), "the two are counted once")
+	w.Strikes[theatre.Japan][0].Mission, w.Stacks[betty].Tired = board.NavalCover, 0
+	assert.Equal(t, int(points)-2, w.Free(betty, board.Harass), "nor do those of Naval Cover strike [6.65]")
 }
