@@ -37,7 +37,8 @@ func (w *War) abort(a *air.Fight) {
 		if b.Points == 0 {
 			continue
 		}
-		s, k := &w.Stacks[b.Stack], w.distantCover(b.Stack)
+		s := &w.Stacks[b.Stack]
+		k, _ := w.distantCover(b.Stack)
 		if k != nil && w.Naval == 0 { // it has had its strike of the Air Phase [6.13] [6.65]
 			s.Struck += b.Points
 		} else {
@@ -51,17 +52,17 @@ func (w *War) abort(a *air.Fight) {
 }
 
 // distantCover returns the points of a stack that cover the task force or the site of the fight from
-// elsewhere, nil if there are none.
-func (w *War) distantCover(stack uint8) *board.Sent {
+// elsewhere, nil if there are none, and the number of their strike among those that cover it.
+func (w *War) distantCover(stack uint8) (points *board.Sent, number uint8) {
 	b := w.Stacks[stack].Base
 	about, mission := w.Mover, board.NavalCover
 	switch {
 	case w.harasses():
-		return nil
+		return nil, 0
 	case w.Fight == board.AirRaid:
 		about, mission = uint8(w.site()), board.HexCover
 	case w.Fight != board.AirStrike || b&board.Deck != 0 && w.Under(int(b&^board.Deck), w.Mover):
-		return nil
+		return nil, 0
 	}
 	side := w.fleet().Owner(b)
 	for i := range w.Strikes[side][:w.Open[side]] {
@@ -71,9 +72,10 @@ func (w *War) distantCover(stack uint8) *board.Sent {
 		}
 		for j := range k.Sent[:k.Count] {
 			if s := &k.Sent[j]; s.Stack == stack && s.Points > 0 {
-				return s
+				return s, number
 			}
 		}
+		number++
 	}
-	return nil
+	return nil, 0
 }

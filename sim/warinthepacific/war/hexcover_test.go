@@ -155,3 +155,55 @@ func TestTaleOfCoverCAP(t *testing.T) {
 	assert.Contains(t, strings.Join(w.NarrateTo(theatre.Allies, 0, next, nil), "\n"),
 		"Japan: 10 Zero of Rabaul: CAP over Buin")
 }
+
+// Each strike of Cover CAP or Naval Cover has a roll of its own, also if two come from bases that are
+// equally far away. [6.23] [6.24]
+func TestEachCoverCAPStrikeIsRolledFor(t *testing.T) {
+	w, zero, _, buin := overBuin(t)
+	rabaul, at := int(w.Stacks[zero].Base), w.Theatre.Sites[buin].Hex
+	far := w.Theatre.ByAir(w.Theatre.Sites[rabaul].Hex, at)
+	other := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool {
+		return s.Hex != w.Theatre.Sites[rabaul].Hex && w.Theatre.ByAir(s.Hex, at) == far
+	})
+	require.GreaterOrEqual(t, other, 0)
+	second := -1
+	for i := range w.Theatre.Stacks {
+		if i != zero && planeOf(w, i) == planeOf(w, zero) {
+			second = i
+		}
+	}
+	require.GreaterOrEqual(t, second, 0)
+	w.Sites[other].Side = theatre.Japan
+	w.Stacks[second] = board.Stack{Base: uint8(other), Points: 10}
+	list := &w.Strikes[theatre.Japan]
+	list[1] = list[0]
+	list[1].Base, list[1].Sent[0].Stack = uint8(other), uint8(second)
+	w.Plotted[theatre.Japan], w.Open[theatre.Japan] = 2, 2
+	apart := false
+	for game := range uint64(20) {
+		k, d := w.Clone().(*war.War), sim.NewDice(game, sim.Nature)
+		fight := raid(k)
+		require.EqualValues(t, 2, fight.Count[book.Defender])
+		for i, g := range fight.Groups[book.Defender][:2] {
+			require.EqualValues(t, far, g.Base)
+			require.EqualValues(t, i, g.Field)
+		}
+		fight.Apply(fight.Legal(nil)[0], &d)
+		apart = apart || fight.Groups[book.Defender][0].Aborted != fight.Groups[book.Defender][1].Aborted
+	}
+	assert.True(t, apart, "they do not always come alike")
+
+	w.Mover = 0
+	put(w, 0, at)
+	w.Strikes[theatre.Allies][0].Mission, w.Strikes[theatre.Allies][0].Target = board.StrikeShips, 0
+	for i := range list[:2] {
+		list[i].Mission, list[i].Target = board.NavalCover, 0
+	}
+	w.Begin(board.AirStrike, theatre.Allies)
+	sky := &w.AtHand().(*air.SecretStrike).Sky
+	require.EqualValues(t, 2, sky.Count[book.Defender])
+	for i, g := range sky.Groups[book.Defender][:2] {
+		assert.EqualValues(t, far, g.Base)
+		assert.EqualValues(t, i, g.Field, "Naval Cover too")
+	}
+}

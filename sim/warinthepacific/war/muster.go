@@ -72,7 +72,8 @@ func (w *War) cover(stack, points, far int) {
 	}
 }
 
-// meetCover has the CAP take part.
+// meetCover has the CAP take part. Each strike that covers from elsewhere is rolled for by itself,
+// even if several come from the same distance. [6.23] [6.24]
 func (w *War) meetCover(send func(air.Sortie) bool) {
 	var m muster
 	for i := range w.Cover[:w.Covered] {
@@ -80,7 +81,11 @@ func (w *War) meetCover(send func(air.Sortie) bool) {
 		p := w.planeAs(int(c.Stack), book.Fighter)
 		far := w.Fight == board.AirRaid && !w.harasses() && w.Theatre.ByAir(w.fleet().Base(w.Stacks[c.Stack].Base),
 			w.Theatre.Sites[w.site()].Hex) > int(p.Ranges[0])
-		c.Group = m.add(air.Sortie{Plane: w.lineOf(p), Points: c.Points, Base: c.Group, Far: far})
+		s := air.Sortie{Plane: w.lineOf(p), Points: c.Points, Base: c.Group, Far: far}
+		if s.Base > 0 {
+			_, s.Field = w.distantCover(c.Stack)
+		}
+		c.Group = m.add(s)
 	}
 	m.send(w.Cover[:w.Covered], send)
 }
@@ -106,7 +111,7 @@ func (w *War) share(list []board.Sent, a *air.Fight, side int) (home uint8) {
 			list[most].Points--
 			home--
 			w.lose(int(list[most].Stack), 1)
-			if k := w.distantCover(list[most].Stack); side == 1 && k != nil {
+			if k, _ := w.distantCover(list[most].Stack); side == 1 && k != nil {
 				k.Points--
 			}
 		}
