@@ -18,10 +18,7 @@ func (w *War) Refusal(viewer sim.Side, piece, place string) string {
 	if viewer > 1 || w.Turn() != viewer {
 		return ""
 	}
-	for m := range w.Markers() {
-		if !strings.EqualFold(w.words().ForceName(m), piece) {
-			continue
-		}
+	if m := w.markerNamed(piece); m != nobody {
 		if theatre.SideOf(m) != uint8(viewer) {
 			return "it is not yours"
 		}
@@ -47,6 +44,21 @@ func (w *War) Refusal(viewer sim.Side, piece, place string) string {
 		return "the Air Points of a base are plotted in the Air Phases; now it is " + w.words().PhaseName()
 	}
 	return ""
+}
+
+// markerNamed returns the marker of that name, or nobody.
+func (w *War) markerNamed(name string) uint8 {
+	for m := range w.Markers() {
+		if strings.EqualFold(w.words().ForceName(m), name) {
+			return m
+		}
+	}
+	return nobody
+}
+
+// siteNamed returns the site of that name, or -1.
+func (w *War) siteNamed(name string) int {
+	return slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return strings.EqualFold(s.Name, name) })
 }
 
 // plotsAir reports whether a strike is plotted.
@@ -90,7 +102,12 @@ func (w *War) refuseForce(m uint8, place string) string {
 	case w.Step == board.Carry:
 		return "plots are carried out now: choose which task force is next"
 	}
-	return fmt.Sprintf("task forces are plotted at the start of a Naval Phase, and now it is %s: %s",
+	return w.notNow("task forces")
+}
+
+// notNow says that something is plotted at the start of a Naval Phase, and what is asked now.
+func (w *War) notNow(what string) string {
+	return fmt.Sprintf("%s are plotted at the start of a Naval Phase, and now it is %s: %s", what,
 		w.words().PhaseName(), questions[w.Step])
 }
 
@@ -124,12 +141,10 @@ func (w *War) refuseStrike(b uint8, place string) string {
 	if slices.Max(reach[:]) < 0 {
 		return "it has no Air Points that can fly now"
 	}
-	for m := range w.Markers() {
-		if strings.EqualFold(w.words().ForceName(m), place) {
-			return w.refuseAtSea(b, m, reach)
-		}
+	if m := w.markerNamed(place); m != nobody {
+		return w.refuseAtSea(b, m, reach)
 	}
-	site := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return strings.EqualFold(s.Name, place) })
+	site := w.siteNamed(place)
 	if site < 0 {
 		return "there is no target: name a task force, such as TF 26, or a base"
 	}

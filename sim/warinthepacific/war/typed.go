@@ -76,8 +76,7 @@ func (w *War) tooSoon(text string) string {
 	}) {
 		return ""
 	}
-	return fmt.Sprintf("missions are plotted at the start of a Naval Phase, and now it is %s: %s",
-		w.words().PhaseName(), questions[w.Step])
+	return w.notNow("missions")
 }
 
 // Partway reports whether the column of a hex that is not listed, or the hex in its column, is
@@ -140,15 +139,13 @@ func (x *typing) hex(words []string, places bool) (h typedHex, rest []string, ok
 	}
 	for n := len(words); n > 0 && places; n-- {
 		name := strings.Join(words[:n], " ")
-		for _, site := range x.Theatre.Sites {
-			if strings.EqualFold(site.Name, name) {
-				return typedHex{site.Name, site.Hex, true}, words[n:], true
-			}
+		if i := x.siteNamed(name); i >= 0 {
+			site := &x.Theatre.Sites[i]
+			return typedHex{site.Name, site.Hex, true}, words[n:], true
 		}
-		for m := range x.Markers() {
-			if at := x.Forces[m].Hex; at != theatre.None && strings.EqualFold(x.words().ForceName(m), name) {
-				return typedHex{x.Theatre.Index(at).String(), at, true}, words[n:], true
-			}
+		if m := x.markerNamed(name); m != nobody && x.Forces[m].Hex != theatre.None {
+			at := x.Forces[m].Hex
+			return typedHex{x.Theatre.Index(at).String(), at, true}, words[n:], true
 		}
 	}
 	return h, nil, false
