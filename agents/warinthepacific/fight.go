@@ -2,8 +2,8 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/undersea"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 

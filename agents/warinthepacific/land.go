@@ -2,7 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/land"
 )
 
 // standLand makes the decisions of Stand in a war on land: it feeds its units, keeps them where

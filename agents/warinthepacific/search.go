@@ -2,7 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
 )
 
 // standSearch chooses for Stand: it deploys markers in the order of the Task Forces, searches the

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 )
 
 // standStrike chooses for Stand: General priority, one wave, all on the first ship of the Core.

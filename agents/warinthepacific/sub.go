@@ -2,7 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/undersea"
 )
 
 // standSub chooses for Stand: it searches and attacks with all points on the last group, and

@@ -2,7 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
 )
 
 // standSurface chooses for Stand: all fire at the first target; ships close until an

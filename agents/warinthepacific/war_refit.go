@@ -1,9 +1,9 @@
 package warinthepacific
 
 import (
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/upkeep"
 )
 
 // needs are what the Task Force asked needs from a port: fuel, ammunition and a refit.

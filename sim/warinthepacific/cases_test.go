@@ -21,7 +21,7 @@ func TestCases(t *testing.T) { simtest.Cases(t, warinthepacific.Game, "ruling,st
 // A case that no war asks for is cited in packages of fights alone, and the page says how many
 // cases are of each status.
 func TestStatusOfCases(t *testing.T) {
-	fights := []string{"air", "contact", "ground", "internal/book", "surface", "undersea"}
+	fights := []string{"fight/air", "fight/contact", "fight/ground", "fight/surface", "fight/undersea", "internal/book"}
 	var tables table.Provenance
 	rows, err := tables.Read(os.DirFS("."), "cases.csv", "case", "title", "status", "where", "note")
 	require.NoError(t, err)

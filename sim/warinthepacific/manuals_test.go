@@ -19,8 +19,8 @@ var (
 // The manual of a room names all of its files and no others, and a case that stands behind
 // files is cited in one of them, itself or one below it.
 func TestManuals(t *testing.T) {
-	for _, room := range []string{"ground", "air", "surface", "contact", "undersea", "theatre", "war", "war/board",
-		"war/missions", "land", "internal/book"} {
+	for _, room := range []string{"fight/ground", "fight/air", "fight/surface", "fight/contact", "fight/undersea",
+		"theatre", "war", "war/board", "war/missions", "war/land", "internal/book"} {
 		manual, err := os.ReadFile(filepath.Join(room, "doc.go"))
 		require.NoError(t, err)
 		all, err := filepath.Glob(room + "/*.go")

@@ -3,9 +3,9 @@ package war
 import (
 	"fmt"
 
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/land"
 )
 
 // Check says what is wrong with a position that the rules cannot reach.

@@ -2,10 +2,10 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/upkeep"
 )
 
 // Access for tests of single rules.

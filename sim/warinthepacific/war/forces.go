@@ -1,13 +1,13 @@
 package war
 
 import (
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/airfields"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/told"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/narrate"
 )
 
 // fleet returns the ships and Task Forces of the position, see package fleet.
@@ -26,8 +26,8 @@ func (w *War) airfields() airfields.Airfields {
 }
 
 // words returns the narrator of the position, see package told.
-func (w *War) words() told.Words {
-	return told.Words{Fleet: w.fleet(), Islands: w.islands, Field: &w.Field, Attacker: w.attacker}
+func (w *War) words() narrate.Words {
+	return narrate.Words{Fleet: w.fleet(), Islands: w.islands, Field: &w.Field, Attacker: w.attacker}
 }
 
 // reveal turns a marker up: what it holds is known from now on. [8.38]

@@ -7,12 +7,12 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/told"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/narrate"
 )
 
 var (
@@ -30,7 +30,7 @@ func (w *War) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 func (w *War) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	next := after.(*War)
 	a, b := w.seenBy(viewer), next.seenBy(viewer)
-	t := telling{Telling: told.Telling{Viewer: viewer, A: a.words(), B: b.words(),
+	t := telling{Telling: narrate.Telling{Viewer: viewer, A: a.words(), B: b.words(),
 		Crash: w.crashes(next, m, rolls)}, a: a, b: b}
 	if w.opens() {
 		t.Say("== %s, %s ==", w.Date(), w.words().PhaseName())
@@ -80,7 +80,7 @@ func (w *War) Reveals(after sim.State) bool {
 // A telling is a move as a side sees it, with the wars before and after it, which give decisions
 // their meaning.
 type telling struct {
-	told.Telling
+	narrate.Telling
 	a, b *War
 }
 

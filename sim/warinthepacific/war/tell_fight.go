@@ -4,14 +4,14 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/undersea"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/told"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/narrate"
 )
 
 // fight narrates a decision of the fight at hand in the words of the fight. The other side is not
@@ -60,7 +60,7 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 		before.named(lines)
 	}
 	names := strings.NewReplacer("the attacker is", isThe(before.attacker), "the defender is", isThe(1-before.attacker),
-		"the attacker", told.TheSide(before.attacker), "the defender", told.TheSide(1-before.attacker),
+		"the attacker", narrate.TheSide(before.attacker), "the defender", narrate.TheSide(1-before.attacker),
 		"attacker", theatre.Sides[before.attacker], "defender", theatre.Sides[1-before.attacker])
 	if _, ground := f.(*ground.Combat); !ground && m == 0 && strings.Contains(lines[0], ": 0 ") {
 		// points that stay out of it

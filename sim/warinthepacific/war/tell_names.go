@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/undersea"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 

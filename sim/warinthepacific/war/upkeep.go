@@ -2,8 +2,8 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/upkeep"
 )
 
 // The times of upkeep; package upkeep has the needs of ships and headquarters.

@@ -192,9 +192,11 @@ func TestAudit(t *testing.T) {
 	require.NoError(t, err)
 	rooms, err := filepath.Glob("../../*/*_test.go")
 	require.NoError(t, err)
+	inner, err := filepath.Glob("../../*/*/*_test.go")
+	require.NoError(t, err)
 	own, err := filepath.Glob("*_test.go")
 	require.NoError(t, err)
-	files = slices.Concat(files, rooms, own)
+	files = slices.Concat(files, rooms, inner, own)
 	for _, name := range files {
 		more, err := os.ReadFile(name)
 		require.NoError(t, err)

@@ -6,12 +6,12 @@ package airfields
 import (
 	"strings"
 
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/islands"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/islands"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/land"
 )
 
 // Airfields are the airbases and carriers of a position.

@@ -1,11 +1,11 @@
 package missions
 
 import (
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/islands"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/land"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/upkeep"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/islands"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/land"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/upkeep"
 )
 
 // Missions are the missions of Task Forces in a position.
