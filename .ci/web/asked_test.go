@@ -10,9 +10,9 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/cmd/ask"
 	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/cmd/page"
+	"github.com/ironbottom/ironbottom/cmd/page/ask"
 )
 
 // Advice shows the chance of the side that decides: the best choice has the highest figure and the

@@ -12,9 +12,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/cmd/ask"
 	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/cmd/page"
+	"github.com/ironbottom/ironbottom/cmd/page/ask"
 )
 
 // program is the program, built once.

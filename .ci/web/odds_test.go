@@ -15,9 +15,9 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/cmd/ask"
 	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/cmd/page"
+	"github.com/ironbottom/ironbottom/cmd/page/ask"
 )
 
 // quoted writes a text for a script.

@@ -8,9 +8,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/cmd/ask"
 	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/cmd/page"
+	"github.com/ironbottom/ironbottom/cmd/page/ask"
 )
 
 // whichMission is a war in which a person is asked for the mission of a task force that can move.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/cmd/ask"
+	"github.com/ironbottom/ironbottom/cmd/page/ask"
 )
 
 // A long run is split over several workers and has the same answer, to the letter, as with one.

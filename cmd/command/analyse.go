@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/cmd/command/cli"
-	"github.com/ironbottom/ironbottom/cmd/command/job"
-	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/analysis"
 	"github.com/ironbottom/ironbottom/experiments/charts"
@@ -151,7 +151,7 @@ func (a *analyseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 	}
 	q.Game, q.Rules, q.Kinds = l.Game, l.rules, l.agents
 	if q.Script == "" {
-		q.Script = line.Judging(l.agents)
+		q.Script = question.Judging(l.agents)
 	}
 	p, err := q.Plan(cmd.Context())
 	if err != nil {

@@ -9,7 +9,8 @@
 // experiments. Commands whose runs can be kept in a folder implement job.Repeatable: the words of
 // the command line prepare a run, and later the words in the folder prepare it again.
 //
-// Subpackages need no command line: cli (help, arguments, errors, files), job (runs that are kept),
-// progress, studyfile (the file of a study), counsel (odds and advice during play), serve (rules
-// and agents for another program, line by line), training (networks).
+// The subpackages under internal know no command: cli (help, arguments, errors, files), job (runs
+// that are kept), progress, studyfile (the file of a study), serve (rules and agents for another
+// program, line by line), training (networks). Package question, beside this one, reads the
+// questions that the page and the library ask too.
 package command

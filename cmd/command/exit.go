@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/cmd/command/cli"
-	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -66,6 +66,6 @@ func report(ctx context.Context, program string, stderr io.Writer, err error) in
 		code = exitInternal
 	}
 	// One error is one line, because scripts read it so.
-	fmt.Fprintf(cli.Printable{Writer: stderr}, "%s: %s\n", program, line.OneLine(err))
+	fmt.Fprintf(cli.Printable{Writer: stderr}, "%s: %s\n", program, question.OneLine(err))
 	return code
 }

@@ -139,7 +139,7 @@ func TestWrongImportsAreFound(t *testing.T) {
 		{"agents/chess/a.go", "sim/draughts"},
 		{"agents/a.go", "agents/chess"}, {"experiments/a.go", "sim/chess"}, {"experiments/charts/a.go", "agents/chess"},
 		{"experiments/a.go", "cmd/command"}, {"experiments/a.go", "experiments/odds"},
-		{"experiments/odds/a.go", "experiments/match"}, {"cmd/command/job/a.go", "cmd/command"},
+		{"experiments/odds/a.go", "experiments/match"}, {"cmd/command/internal/job/a.go", "cmd/command"},
 		{"cmd/command/odds.go", "sim/chess"}, {"cmd/command/odds.go", "agents/chess"},
 		{"cmd/command/odds.go", "cmd/games"},
 		{"sim/chess/a.go", "sim/draughts/king"}, {"experiments/a.go", "sim/chess/pawn"},

@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
 )
 
 // A listedBattle is a set-up in the output of --json of games and of odds --list.

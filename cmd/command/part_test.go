@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 

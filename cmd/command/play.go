@@ -11,9 +11,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/cmd/command/cli"
-	"github.com/ironbottom/ironbottom/cmd/command/counsel"
-	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments/seat"
 	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/experiments/terminal"
@@ -29,7 +28,7 @@ type playing struct {
 	save   string
 	resume string
 	sims   int // simulations of a hint
-	effort counsel.Effort
+	effort question.Effort
 }
 
 // playCommand has a flag for each side of each game, in battles and whole games, because the game
@@ -42,7 +41,7 @@ func playCommand(list *program) *cobra.Command {
 // newPlaying returns the flags of play and the command that fills them.
 func newPlaying(list *program) (*playing, *cobra.Command) {
 	p := &playing{source: source{program: list, game: list.games[0].Name}, seats: map[string]*string{},
-		sims: line.HintSims}
+		sims: question.HintSims}
 	cmd := &cobra.Command{
 		Use: "play GAME SCENARIO", Short: "Play a game yourself", Long: playHelp, Example: playExample,
 		Args: cli.AtMost(2), ValidArgsFunction: p.complete,
@@ -251,7 +250,7 @@ func (p *playing) advised(ctx context.Context, s *seat.Session, l loaded, start 
 	s.Hint = l.hints(p.sims)
 	// Within a whole game odds and advice are about its battles, which have other sides and agents:
 	// attacker and defender instead of nations.
-	c := counsel.Counsel{Game: l.Game, Rules: l.rules, Agents: agents.Playing(l.Agents, agents.PlaysBattles),
+	c := question.Counsel{Game: l.Game, Rules: l.rules, Agents: agents.Playing(l.Agents, agents.PlaysBattles),
 		Effort: p.effort}
 	c.Game.Sides = l.battleSides
 	s.Odds, s.Advise = c.Odds, c.Advice

@@ -10,8 +10,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/cmd/command/cli"
-	"github.com/ironbottom/ironbottom/cmd/command/counsel"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments/seat"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -99,7 +99,7 @@ func kindOf(s sim.State, m sim.Move) string {
 // sessionOf makes a session as the command play does, with hints of few simulations.
 func sessionOf(t *testing.T, args ...string) *seat.Session {
 	p, cmd := newPlaying(ironbottomProgram.with(noMeter))
-	p.sims, p.effort = 8, counsel.Effort{Deals: 2, Battles: 4, Playouts: 1}
+	p.sims, p.effort = 8, question.Effort{Deals: 2, Battles: 4, Playouts: 1}
 	cmd.SetContext(t.Context())
 	require.NoError(t, cmd.ParseFlags(args))
 	s, err := p.session(cmd, cmd.Flags().Args())

@@ -3,7 +3,7 @@ package command
 import (
 	"context"
 
-	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments/seat"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -17,7 +17,7 @@ func (l loaded) hints(sims int) func(context.Context, *sim.View, []sim.Move) (se
 		}
 		show, done := l.program.Meter("simulations for a hint", sims)
 		defer done()
-		h, why, err := line.Hint(ctx, l.agents, v, legal, sims, show)
+		h, why, err := question.Hint(ctx, l.agents, v, legal, sims, show)
 		if err != nil {
 			return seat.Hint{}, err
 		}

@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/cmd/command/cli"
-	"github.com/ironbottom/ironbottom/cmd/command/job"
-	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -104,7 +104,7 @@ func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, 
 func (l loaded) position(file string, text []byte) (sim.State, string, error) {
 	if battles, ok := l.rules.(sim.Battles); ok { // its error has the line
 		state, err := battles.Battle(file, string(text), nil)
-		return state, line.Titled(text), cli.Flags(err)
+		return state, question.Titled(text), cli.Flags(err)
 	}
 	state, err := l.rules.Parse(string(text))
 	if err != nil {

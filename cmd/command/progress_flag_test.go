@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/cmd/command/progress"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/progress"
 )
 
 // Every command accepts the flag, and no repeat line has it.

@@ -3,8 +3,8 @@ package command
 import (
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/cmd/command/cli"
-	"github.com/ironbottom/ironbottom/cmd/command/serve"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/serve"
 )
 
 const serveHelp = `Lets another program play and ask questions, one line at a time.

@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/cmd/command/cli"
-	"github.com/ironbottom/ironbottom/cmd/command/job"
-	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/odds"
@@ -69,7 +69,7 @@ func (z *sizeRun) check(cmd *cobra.Command) error {
 // muster returns the forces of the question and the title of the battle.
 func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[string]string) (m sim.Muster,
 	title string, err error) {
-	asked := line.Mustering{Program: l.program.Name, Game: l.entry, Side: o.size.side, Types: o.size.types,
+	asked := question.Mustering{Program: l.program.Name, Game: l.entry, Side: o.size.side, Types: o.size.types,
 		Changes: changes}
 	musters, side, err := asked.Musters(l.rules)
 	if err != nil {
@@ -149,5 +149,5 @@ func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *odds.SizingAns
 	if r == nil {
 		return words
 	}
-	return line.Sizing(words, r) + job.Stopped(r)
+	return question.Sizing(words, r) + job.Stopped(r)
 }

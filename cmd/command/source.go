@@ -13,10 +13,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/cmd/command/cli"
-	"github.com/ironbottom/ironbottom/cmd/command/job"
-	"github.com/ironbottom/ironbottom/cmd/command/line"
-	"github.com/ironbottom/ironbottom/cmd/command/progress"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/progress"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -139,7 +139,7 @@ func loadWithout(undo func(shipped, folder fs.FS) fs.FS, e entry, folder string,
 //
 //go:noinline many callers, none of them hot
 func (l loaded) whole() (loaded, bool) {
-	g, rules, kinds, alone, ok := line.Whole(l.entry, l.rules)
+	g, rules, kinds, alone, ok := question.Whole(l.entry, l.rules)
 	if ok {
 		l.entry, l.rules, l.agents, l.alone, l.isWhole = g, rules, kinds, alone, true
 	}
@@ -166,7 +166,7 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 	name = lower(name)
 	if name != "" && !isFile(name) && len(changes) == 0 {
 		s, err := l.rules.Setup(name)
-		return s, line.TitleOf(l.rules, name), l.suggestGames(name, err)
+		return s, question.TitleOf(l.rules, name), l.suggestGames(name, err)
 	}
 	battles, ok := l.rules.(sim.Battles)
 	if !ok {
@@ -178,7 +178,7 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 	if err != nil {
 		return nil, "", err
 	}
-	return line.Battle(battles, file, text, title, changes)
+	return question.Battle(battles, file, text, title, changes)
 }
 
 // describe returns the description of a battle, of the library or a file, and its title. Without a
@@ -189,9 +189,9 @@ func (l loaded) describe(name string) (file, text, title string, err error) {
 		return "", "", "", nil
 	case isFile(name):
 		b, err := l.origin.File(name, "a battle file")
-		return name, string(b), line.Titled(b), err
+		return name, string(b), question.Titled(b), err
 	}
-	file, text, title, err = line.Describe(l.data, l.rules, name)
+	file, text, title, err = question.Describe(l.data, l.rules, name)
 	return file, text, title, l.suggestGames(name, err)
 }
 

@@ -4,8 +4,8 @@ import (
 	"context"
 	"strconv"
 
-	"github.com/ironbottom/ironbottom/cmd/command/cli"
-	"github.com/ironbottom/ironbottom/cmd/command/studyfile"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/studyfile"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 

@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/cmd/command/studyfile"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/studyfile"
 )
 
 var studyPace = regexp.MustCompile(`(?m)^ +"seconds": .*\n`)

@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/cmd/command/cli"
-	"github.com/ironbottom/ironbottom/cmd/command/job"
-	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -93,7 +93,7 @@ func (s *source) verifyRecord(cmd *cobra.Command, r sim.Record) (decided bool, e
 	}
 	pair, err := agents.Pair(cmd.Context(), l.agents, r.Agents, start)
 	if err != nil {
-		return false, line.Flags(err)
+		return false, question.Flags(err)
 	}
 	for i, m := range sim.RecordGame(start, pair(), r.Seed, r.Number).Moves {
 		if i >= len(r.Moves) || m != r.Moves[i] {

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/term"
 
-	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue/server"
 )
@@ -33,7 +33,7 @@ func run(args []string) int {
 		fmt.Print(help)
 		return 0
 	case len(args) == 1 && args[0] == "--version":
-		fmt.Println(queue.Program, line.Version())
+		fmt.Println(queue.Program, question.Version())
 		return 0
 	case len(args) > 0:
 		fmt.Fprintf(os.Stderr, "%s: found %q; want no arguments: ironbottom --serve starts this program\n",

@@ -40,6 +40,6 @@ func TestPageEngineLinksNoRegexp(t *testing.T) {
 	text, err := list.Output()
 	require.NoError(t, err)
 	packages := strings.Fields(string(text))
-	require.Contains(t, packages, "github.com/ironbottom/ironbottom/cmd/ask")
+	require.Contains(t, packages, "github.com/ironbottom/ironbottom/cmd/page/ask")
 	require.NotContains(t, packages, "regexp")
 }

@@ -13,7 +13,7 @@ import (
 	"runtime"
 	"strings"
 
-	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/cmd/question"
 )
 
 // engine is the package to compile to WebAssembly, module its module.
@@ -57,12 +57,12 @@ func take(folder string, all map[string][]byte) (there bool, err error) {
 	z, err := gzip.NewReader(bytes.NewReader(text))
 	if err != nil {
 		return true, fmt.Errorf("--export: %s: found a damaged file; want the engine of %s",
-			filepath.Join(folder, packed), line.Version())
+			filepath.Join(folder, packed), question.Version())
 	}
-	if z.Comment != line.Version() {
+	if z.Comment != question.Version() {
 		return true,
 			fmt.Errorf("--export: %s: found the engine of version %q; want that of %s, which this program is",
-				filepath.Join(folder, packed), z.Comment, line.Version())
+				filepath.Join(folder, packed), z.Comment, question.Version())
 	}
 	if all[glue], err = os.ReadFile(filepath.Join(folder, glue)); err != nil {
 		return true, fmt.Errorf("--export: found no %s beside the engine; want that of the Go that compiled it: %w",
@@ -122,7 +122,7 @@ func compile(ctx context.Context, all map[string][]byte, told func(string)) erro
 	cmd := exec.CommandContext(ctx, tool, append(args, "-o", out, engine)...)
 	cmd.Dir, cmd.Env = sources(), append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
 	from := cmd.Dir
-	if version := line.Version(); cmd.Dir == "" && strings.HasPrefix(version, "v") {
+	if version := question.Version(); cmd.Dir == "" && strings.HasPrefix(version, "v") {
 		// A version can only be installed, into a folder that go chooses below GOPATH.
 		args[0], from = "install", module+"@"+version
 		cmd.Args = append([]string{tool}, append(args, engine+"@"+version)...)
@@ -157,7 +157,7 @@ func pack(wasm []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	z.Comment = line.Version()
+	z.Comment = question.Version()
 	if _, err := z.Write(wasm); err != nil {
 		return nil, err
 	}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/cmd/question"
 )
 
 // The engine of a release is used if it has the program's version, with the glue of its Go. Another
@@ -34,11 +34,11 @@ func TestEngineBesideTheProgram(t *testing.T) {
 	require.Equal(t, "// glue", string(all[glue]))
 
 	// The comment stands behind the ten bytes of the header.
-	require.Equal(t, line.Version(), string(text[10:10+len(line.Version())]))
+	require.Equal(t, question.Version(), string(text[10:10+len(question.Version())]))
 	text[10]++
 	write(packed, text)
 	_, err = take(folder, all)
-	require.ErrorContains(t, err, "want that of "+line.Version())
+	require.ErrorContains(t, err, "want that of "+question.Version())
 	write(packed, []byte("no engine"))
 	_, err = take(folder, all)
 	require.ErrorContains(t, err, "found a damaged file")

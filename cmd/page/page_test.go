@@ -16,8 +16,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/cmd/ask"
 	"github.com/ironbottom/ironbottom/cmd/games"
+	"github.com/ironbottom/ironbottom/cmd/page/ask"
 )
 
 const here = "127.0.0.1:8080"

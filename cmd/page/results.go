@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/ironbottom/ironbottom/cmd/ask"
+	"github.com/ironbottom/ironbottom/cmd/page/ask"
 )
 
 // A Kept is a folder of results as the page shows it. The list of folders has no pictures and no

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/cmd/ask"
+	"github.com/ironbottom/ironbottom/cmd/page/ask"
 	"github.com/ironbottom/ironbottom/cmd/page/talk"
 	"github.com/ironbottom/ironbottom/experiments"
 )

@@ -5,7 +5,7 @@ import (
 	"os"
 
 	"github.com/ironbottom/ironbottom/agents/learn"
-	"github.com/ironbottom/ironbottom/cmd/ask"
+	"github.com/ironbottom/ironbottom/cmd/page/ask"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 

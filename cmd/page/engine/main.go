@@ -11,8 +11,8 @@ import (
 	"syscall/js"
 	"time"
 
-	"github.com/ironbottom/ironbottom/cmd/ask"
 	"github.com/ironbottom/ironbottom/cmd/games"
+	"github.com/ironbottom/ironbottom/cmd/page/ask"
 	"github.com/ironbottom/ironbottom/cmd/page/talk"
 )
 

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/ironbottom/ironbottom/cmd/ask"
+	"github.com/ironbottom/ironbottom/cmd/page/ask"
 	"github.com/ironbottom/ironbottom/sim"
 )
 

@@ -1,0 +1,141 @@
+package ask
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/question"
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
+)
+
+// hint finds the best decision for the player, and explains it.
+func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
+	side := s.viewer()
+	s.Legal = s.State.Legal(s.Legal[:0])
+	if len(s.Legal) < 2 {
+		return Answer{}, errors.New("found no choice to give a hint for; want two choices or more")
+	}
+	h, why, err := question.Hint(ctx, s.loaded.kinds, s.Views[side], s.Legal, question.HintSims,
+		e.tell("simulations for a hint", question.HintSims))
+	if err != nil {
+		return Answer{}, err
+	}
+	found := Hint{Choice: slices.Index(s.Legal, h.Move), Move: s.State.MoveString(h.Move), Why: why, Plan: []string{}}
+	for n, order := range s.Orders(side, h.Line) {
+		switch {
+		case n > 0:
+			found.Plan = append(found.Plan, order.Text)
+		case order.Decisions > 1:
+			found.Order = order.Text
+		}
+	}
+	text, err := write(found)
+	return Answer{JSON: text, Text: found.Text()}, err
+}
+
+// A Hint is the best decision that was found.
+type Hint struct {
+	Choice int      `json:"choice"` // its number
+	Move   string   `json:"move"`
+	Order  string   `json:"order,omitempty"` // the whole order that it begins
+	Why    string   `json:"why"`
+	Plan   []string `json:"plan"` // the orders that follow it by the same plan
+}
+
+// Text says it to a reader.
+func (h Hint) Text() string {
+	text := fmt.Sprintf("Best: %s. ", h.Move)
+	if h.Order != "" {
+		text = fmt.Sprintf("Best: %s. It begins with %s. ", h.Order, h.Move)
+	}
+	if text += h.Why; len(h.Plan) > 0 {
+		text += fmt.Sprintf(" The plan goes on: %s.", strings.Join(h.Plan, "; "))
+	}
+	return text
+}
+
+// An Odds is the odds of a battle within a game.
+type Odds struct {
+	Title      string        `json:"title"`
+	Attacker   string        `json:"attacker,omitempty"` // of a battle of a whole game
+	Agent      string        `json:"agent"`              // that plays both sides
+	How        string        `json:"how"`
+	Outcomes   []OddsOutcome `json:"outcomes"`
+	Left       string        `json:"left,omitempty"` // on average
+	Undefended bool          `json:"undefended"`
+}
+
+// An OddsOutcome is one outcome of a battle with its chance.
+type OddsOutcome struct {
+	Name string  `json:"name"`
+	P    float64 `json:"p"`
+	Low  float64 `json:"low"`
+	High float64 `json:"high"`
+}
+
+// fight finds a battle to ask about, and its counsel.
+func (s *session) fight(place string) (question.Counsel, course.Fight, error) {
+	fight, why := s.Fight(s.viewer(), place)
+	if why != "" {
+		return question.Counsel{}, fight, errors.New(why)
+	}
+	return question.Counsel{Game: s.loaded.battle, Rules: s.loaded.rules, Agents: agents.Playing(s.loaded.Agents,
+		agents.PlaysBattles)}, fight, nil
+}
+
+// odds answers how a battle of the game may end: the one at a place, or the first.
+func (s *session) odds(ctx context.Context, place string) (Answer, error) {
+	c, fight, err := s.fight(place)
+	if err != nil {
+		return Answer{}, err
+	}
+	found, err := c.Forecast(ctx, fight)
+	if err != nil {
+		return Answer{}, err
+	}
+	o := Odds{Title: found.Title, Agent: found.Agent, How: found.How, Undefended: found.Undefended,
+		Outcomes: []OddsOutcome{}}
+	if found.Theatre {
+		o.Attacker = found.Sides[0]
+	}
+	for _, x := range found.Outcomes {
+		if x.P > 0 || found.Deals > 1 { // over guesses it may only not have happened yet
+			o.Outcomes = append(o.Outcomes, OddsOutcome{plain(x.Label), x.P, x.Low, x.High})
+		}
+	}
+	if found.Left[0]+found.Left[1] > 0 {
+		o.Left = fmt.Sprintf("%s %.1f, %s %.1f %s", found.Sides[0], found.Left[0], found.Sides[1], found.Left[1],
+			found.Unit)
+	}
+	text, err := write(map[string]Odds{"odds": o})
+	return Answer{JSON: text, Text: found.Text()}, err
+}
+
+// advice answers what each choice is worth in the current battle.
+func (s *session) advice(ctx context.Context) (Answer, error) {
+	c, fight, err := s.fight("")
+	if err != nil {
+		return Answer{}, err
+	}
+	found, err := c.Compare(ctx, fight)
+	if err != nil {
+		return Answer{}, err
+	}
+	if found.Answer == nil {
+		return Answer{}, errors.New("there is nothing else to do")
+	}
+	w := worthOf(found.Answer)
+	if w != nil {
+		w.Side = fight.Sides[fight.Viewer] // in a war the attacker has a name
+	}
+	attacker := ""
+	if fight.Theatre {
+		attacker = fight.Sides[0]
+	}
+	text, err := write(map[string]any{"worth": w, "how": found.How, "attacker": attacker})
+	return Answer{JSON: text, Text: found.Text()}, err
+}

@@ -1,0 +1,294 @@
+package ask
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/question"
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A session is a game that a person plays. Everything follows from its record, which the page
+// keeps. The engine remembers the last session, so that it need not replay the record for each
+// move.
+type session struct {
+	course.Course
+	loaded loaded
+	text   string // of the record
+	arrows []Arrow
+	typed  map[int]int // a typed line by how many decisions there were behind it: how many before it
+}
+
+// A Seat is a game as the deciding person sees it.
+type Seat struct {
+	View
+	Title   string       `json:"title"`
+	Side    string       `json:"side"` // who looks
+	Sides   [2]string    `json:"sides"`
+	Agents  [2]string    `json:"agents"`
+	Record  string       `json:"record"`
+	Prompt  string       `json:"prompt"`
+	Form    string       `json:"form,omitempty"` // what can be typed for several decisions
+	Choices []ChoiceForm `json:"choices"`
+	News    []string     `json:"news"`
+	Arrows  []Arrow      `json:"arrows"`
+	Undo    bool         `json:"undo"`
+	Barred  string       `json:"barred,omitempty"` // why undo is impossible
+	Battles []string     `json:"battles"`          // places with a battle to ask about
+	Over    bool         `json:"over"`
+	Result  string       `json:"result"`
+}
+
+// A ChoiceForm is a legal decision in parts.
+type ChoiceForm struct {
+	Text  string `json:"text"`
+	Piece string `json:"piece,omitempty"`
+	From  string `json:"from,omitempty"`
+	To    string `json:"to,omitempty"`
+	Act   string `json:"act,omitempty"`
+	Note  string `json:"note,omitempty"`
+	Stays bool   `json:"stays,omitempty"`
+}
+
+// play starts a game, or continues the record of the question: it makes a decision (choose), takes
+// the last one back (undo), or answers about it (hint, odds, advise).
+func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
+	f := &flags{given: append([]Flag(nil), q.Flags...)}
+	choose, err := f.whole("choose", 0, -1)
+	if err != nil {
+		return Answer{}, err
+	}
+	text, types := f.take("type", "")
+	_, undo := f.take("undo", "")
+	_, hint := f.take("hint", "")
+	_, advise := f.take("advise", "")
+	place, odds := f.take("odds", "")
+	there, why := f.take("why", "")
+	has, _ := f.take("changed", "")
+	if q.Text != "" {
+		err = e.resume(ctx, q.Text)
+	} else {
+		err = e.newGame(ctx, q, f)
+	}
+	if err == nil {
+		err = f.rest(q.Command)
+	}
+	if err != nil {
+		return Answer{}, err
+	}
+	s := e.session
+	switch {
+	case hint:
+		return s.hint(ctx, e)
+	case odds:
+		return s.odds(ctx, place)
+	case advise:
+		return s.advice(ctx)
+	case why:
+		return s.whyNot(there)
+	case undo:
+		if why := s.barred(); why != "" {
+			return Answer{}, errors.New("found nothing that can be taken back: " + why)
+		}
+		err = s.takeBack()
+	case types:
+		err = s.typeLine(text)
+	case choose >= 0:
+		err = s.decide(choose)
+	}
+	if err == nil {
+		err = s.letAgents(ctx)
+	}
+	if err != nil {
+		e.session = nil
+		return Answer{}, err
+	}
+	return s.show(has)
+}
+
+// newGame starts a game.
+func (e *Engine) newGame(ctx context.Context, q Question, f *flags) error {
+	l, err := e.load(q.Game, f.all("option"))
+	if err != nil {
+		return err
+	}
+	var start sim.State
+	name := strings.ToLower(q.Setup)
+	for _, of := range l.scopes() {
+		for _, s := range of.rules.Setups() {
+			if s.Name == name && start == nil {
+				if start, err = of.rules.Setup(name); err != nil {
+					return err
+				}
+				l = of
+			}
+		}
+	}
+	if start == nil {
+		return fmt.Errorf("found no set-up %q; want a scenario or a battle of the game", q.Setup)
+	}
+	text, _ := f.take("seed", "random")
+	seed, err := question.ReadSeed(text)
+	if err != nil {
+		return err
+	}
+	r := sim.Record{Schema: sim.RecordSchema, Version: question.Version(), Game: l.Name, Data: l.rules.Digest(),
+		Options: l.rules.Options(), Seed: seed, Setup: start.String()}
+	for i, side := range l.Sides {
+		r.Agents[i], _ = f.take(strings.ToLower(side), course.Human)
+	}
+	return e.seat(ctx, l, start, r)
+}
+
+// resume continues the game of a record.
+func (e *Engine) resume(ctx context.Context, text string) error {
+	if e.session != nil && e.session.text == text {
+		return nil
+	}
+	e.session = nil
+	r, l, err := e.open(text)
+	if err != nil {
+		return err
+	}
+	start, err := l.rules.Parse(r.Setup)
+	if err != nil {
+		return fmt.Errorf("setup of the record: %w", err)
+	}
+	return e.seat(ctx, l, start, r)
+}
+
+// seat seats the players of a record and plays its decisions.
+func (e *Engine) seat(ctx context.Context, l loaded, start sim.State, r sim.Record) error {
+	s := &session{loaded: l}
+	persons := 0
+	for i, text := range r.Agents {
+		if text == course.Human {
+			persons++
+			continue
+		}
+		ready, err := agents.Ready(ctx, l.kinds, text, start)
+		if err != nil {
+			return fmt.Errorf("--%s: %w", strings.ToLower(l.Sides[i]), err)
+		}
+		s.Agents[i] = ready()
+		r.Agents[i] = s.Agents[i].String()
+	}
+	if persons == 0 {
+		return fmt.Errorf("--%s: found no person on either side; want one or two", strings.ToLower(l.Sides[0]))
+	}
+	s.Rules, s.Sides, s.Record = l.rules, l.Sides, r
+	if err := s.Restore(); err != nil {
+		return err
+	}
+	e.session = s
+	return nil
+}
+
+// barred says why the last decision cannot be taken back; empty if it can.
+func (s *session) barred() string {
+	switch {
+	case len(s.Played) == 0:
+		return "nothing is decided yet"
+	case len(s.Played) > s.Bound:
+		return ""
+	}
+	return s.Barred
+}
+
+// decide makes a decision of the person.
+func (s *session) decide(i int) error {
+	s.Legal = s.State.Legal(s.Legal[:0])
+	if i >= len(s.Legal) {
+		return fmt.Errorf("--choose: found %d; want one of the %d choices, from 0", i, len(s.Legal))
+	}
+	s.arrows = nil
+	s.Apply(s.Legal[i])
+	return nil
+}
+
+// letAgents lets agents decide until it is a person's turn, and notes their moves.
+func (s *session) letAgents(ctx context.Context) error {
+	for s.State.Turn() != sim.Over && s.Agents[s.State.Turn()] != nil {
+		side := s.State.Turn()
+		before, news := s.State.Clone(), len(s.News[side.Other()])
+		if err := s.LetAgent(side, func() bool { return ctx.Err() != nil }); err != nil {
+			return err
+		}
+		told := s.News[side.Other()]
+		if a := arrowOf(before, s.Played[len(s.Played)-1], side.Other(), told[min(news, len(told)):]); a != nil {
+			s.arrows = append(s.arrows, *a)
+		}
+	}
+	return nil
+}
+
+// viewer returns the side that looks: the side that decides, or the person at the end and during an
+// agent's turn.
+func (s *session) viewer() sim.Side {
+	if side := s.State.Turn(); side != sim.Over && s.Agents[side] == nil {
+		return side
+	}
+	if s.Agents[0] == nil {
+		return 0
+	}
+	return 1
+}
+
+// show answers with the game as it stands, for a page that has the ground of a map.
+func (s *session) show(has string) (Answer, error) {
+	s.Record.Final = s.State.String()
+	b := new(strings.Builder)
+	if err := s.Record.WriteText(b); err != nil {
+		return Answer{}, err
+	}
+	s.text = b.String()
+	side := s.viewer()
+	t := Seat{
+		View: viewOf(s.State, side, s.Sides, has), Title: s.loaded.Title, Side: s.Sides[side], Sides: s.Sides,
+		Agents: s.Record.Agents, Record: s.text,
+		Choices: []ChoiceForm{}, News: orNone(s.News[side]), Arrows: s.arrows, Battles: []string{},
+		Over: s.State.Turn() == sim.Over,
+	}
+	if t.Arrows == nil {
+		t.Arrows = []Arrow{}
+	}
+	t.At, t.Barred = len(s.Played), s.barred()
+	t.Undo = t.Barred == ""
+	if short, ok := s.State.(sim.Shorthand); ok && !t.Over {
+		t.Form = short.Form()
+	}
+	s.News[side] = nil
+	s.choices(&t)
+	if theatre, ok := s.State.(sim.BattleFinder); ok && !t.Over {
+		t.Battles = orNone(theatre.Battlegrounds(side))
+	}
+	if t.Over {
+		t.Result = fmt.Sprintf("The game is over. Score: %s %+.2f, %s %+.2f", s.Sides[0], s.State.Score(0),
+			s.Sides[1], s.State.Score(1))
+	}
+	text, err := write(t)
+	return Answer{JSON: text, Title: t.Title}, err
+}
+
+// choices lists the legal decisions in their order.
+func (s *session) choices(t *Seat) {
+	s.Legal = s.State.Legal(s.Legal[:0])
+	c, parted := s.State.(sim.ChoiceDescriber)
+	for _, m := range s.Legal {
+		form := ChoiceForm{Text: s.State.MoveString(m)}
+		if parted {
+			of := c.Choice(m)
+			form.Piece, form.From, form.To, form.Act, form.Note, form.Stays = of.Piece, of.From, of.To, of.Act,
+				of.Note, of.Pass
+			if of.Text != "" {
+				form.Text = of.Text
+			}
+			t.Prompt = of.Question
+		}
+		t.Choices = append(t.Choices, form)
+	}
+}
