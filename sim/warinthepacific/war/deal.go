@@ -29,7 +29,10 @@ import (
 //
 // If the enemy is at a secret decision, it begins again with the first decision of that kind.
 // Reports that were made do not restrict the draw: they may be false.
-func (w *War) Deal(viewer sim.Side, d *sim.Dice) { w.hide(viewer, d) }
+func (w *War) Deal(viewer sim.Side, d *sim.Dice) {
+	w.offered.n = 0
+	w.hide(viewer, d)
+}
 
 // Redact puts a fixed arrangement in place of everything hidden: forces in their order, and no
 // plots.

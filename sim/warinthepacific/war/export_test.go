@@ -58,4 +58,8 @@ func (w *War) Spare(side uint8) uint8 {
 }
 
 // Is reports whether two wars of one setup are the same in all that they hold.
-func (w *War) Is(o *War) bool { return *w == *o }
+func (w *War) Is(o *War) bool {
+	a, b := *w, *o
+	a.offered, b.offered = nil, nil
+	return a == b
+}

@@ -24,7 +24,10 @@ func (w *War) Legal(buf []sim.Move) []sim.Move {
 	if w.Step == board.InFight {
 		return w.AtHand().Legal(buf)
 	}
-	return w.legal(buf)
+	start := len(buf)
+	buf = w.legal(buf)
+	w.offered.n = copy(w.offered.moves[:], buf[start:])
+	return buf
 }
 
 // legal is Legal for positions without a fight at hand.

@@ -31,6 +31,14 @@ type War struct {
 	raid     air.SecretFight
 	ashore   ground.Combat
 	hunt     undersea.SecretSubmarines
+
+	offered *offered // what Legal listed last: Apply looks there first
+}
+
+// An offered is a list of legal moves, empty from a move or a copy to the next call of Legal.
+type offered struct {
+	moves [mostMoves]sim.Move
+	n     int
 }
 
 var (
@@ -44,7 +52,7 @@ var (
 
 // blank returns a war without a position.
 func (r *Rules) blank(t *theatre.Theatre) *War {
-	w := &War{Rules: r, Theatre: t}
+	w := &War{Rules: r, Theatre: t, offered: new(offered)}
 	if s, err := r.scene(t.Name); err == nil {
 		w.islands = s.islands
 	}
@@ -160,7 +168,7 @@ func (w *War) Period() int { return int(w.Flow.Turn) }
 func (w *War) CopyFrom(s sim.State) {
 	o := s.(*War)
 	w.Rules, w.Theatre, w.islands = o.Rules, o.Theatre, o.islands
-	w.Position, w.attacker = o.Position, o.attacker
+	w.Position, w.attacker, w.offered.n = o.Position, o.attacker, 0
 	if w.islands != nil {
 		w.Field.CopyFrom(&o.Field)
 	}
@@ -257,11 +265,21 @@ func (w *War) Apply(m sim.Move, d *sim.Dice) {
 		w.fight(m, d)
 		return
 	}
-	var room [mostMoves]sim.Move
-	if _, ok := slices.BinarySearch(w.legal(room[:0]), m); !ok {
+	if !w.isLegal(m) {
 		panic("warinthepacific: a move that is not legal")
 	}
+	w.offered.n = 0
 	w.carryOut(m, d)
+}
+
+// isLegal reports whether a move is legal. Legal has usually just listed it.
+func (w *War) isLegal(m sim.Move) bool {
+	if _, ok := slices.BinarySearch(w.offered.moves[:w.offered.n], m); ok {
+		return true
+	}
+	var room [mostMoves]sim.Move
+	_, ok := slices.BinarySearch(w.legal(room[:0]), m)
+	return ok
 }
 
 // fight hands a decision on to the fight at hand, and takes it back into the war when it is over.
