@@ -59,11 +59,11 @@ func Narrate(sides [2]string, rules sim.Rules, record sim.Record) (*Narration, e
 func NarrateTo(sides [2]string, rules sim.Rules, record sim.Record, viewer sim.Side) (*Narration, error) {
 	t := &Narration{Record: record, Sides: sides, viewer: viewer}
 	var measures []sim.Measure // of the start: a game may count what is left from there
-	last, err := record.Replay(rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+	last, err := record.ReplayLog(rules, func(before sim.State, m sim.Move, after sim.State, log *sim.Log) {
 		if m, ok := before.(sim.Measured); ok && measures == nil {
 			measures = m.Measures()
 		}
-		t.Steps = append(t.Steps, tellStep(viewer, before, m, after, rolls))
+		t.Steps = append(t.Steps, tellStep(viewer, before, m, after, log))
 	})
 	if err != nil {
 		return nil, err
@@ -88,24 +88,16 @@ func setupNamed(rules sim.Rules, text string) string {
 }
 
 // tellStep tells one decision.
-func tellStep(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) NarrationStep {
+func tellStep(viewer sim.Side, before sim.State, m sim.Move, after sim.State, log *sim.Log) NarrationStep {
 	step := NarrationStep{Side: before.Turn(), Move: before.MoveString(m)}
 	if d, ok := before.(sim.Periodic); ok {
 		step.Turn = d.Date()
 	}
-	_, hides := before.(sim.Hider)
-	witness, _ := before.(sim.SideNarrator)
-	hidden := hides && viewer != sim.Over && step.Side != viewer
-	switch teller, tells := before.(sim.Narrator); {
-	case witness != nil && viewer != sim.Over:
-		step.Text = witness.NarrateTo(viewer, m, after, rolls)
-	case hidden:
-	case tells && !(hides && viewer != sim.Over):
-		step.Text = teller.Narrate(m, after, rolls)
-	default:
+	var ok bool
+	if step.Text, ok = sim.Told(viewer, before, m, after, log); !ok {
 		step.Text = []string{before.SideName(step.Side) + ": " + step.Move}
 	}
-	if hidden {
+	if _, hides := before.(sim.Hider); hides && viewer != sim.Over && step.Side != viewer {
 		step.Move = ""
 	}
 	return step

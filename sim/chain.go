@@ -6,7 +6,7 @@ package sim
 //
 // A chain builds this graph while games are played. A result that occurs for the first time is
 // played by the rules and the agents; after that it is looked up. The rolls are the same draws at
-// the same events as in a game played move by move, so the games are identical. Only the work
+// the same addresses as in a game played move by move, so the games are identical. Only the work
 // between two rolls is saved.
 type chain struct {
 	w      *Worker
@@ -23,12 +23,12 @@ type chain struct {
 
 // A chainNode is a roll that a decision calls for. It is small because games read little else.
 type chainNode struct {
-	event uint64
-	edges int32 // index of the edge of the roll's first result
-	plies int32 // decisions since the previous roll, including this one
-	kind  RollKind
-	hit   uint8
-	dice  int32
+	address uint64
+	edges   int32 // index of the edge of the roll's first result
+	plies   int32 // decisions since the previous roll, including this one
+	kind    RollKind
+	hit     uint8
+	dice    int32
 }
 
 // A chainOrigin is the decision that calls for a roll.
@@ -91,11 +91,11 @@ func (c *chain) play(game uint64) []int {
 func (n *chainNode) draw(d *Dice) int {
 	switch n.kind {
 	case Volley:
-		return d.Hits(n.event, int(n.dice), int(n.hit))
+		return d.Hits(n.address, int(n.dice), int(n.hit))
 	case Total:
-		return d.Sum(n.event, int(n.dice)) - int(n.dice)
+		return d.Sum(n.address, int(n.dice)) - int(n.dice)
 	}
-	return d.Pick(n.event, int(n.dice))
+	return d.Pick(n.address, int(n.dice))
 }
 
 // results returns the number of possible results of a roll.
@@ -141,7 +141,7 @@ func (c *chain) apply(s State, m Move) {
 // add appends the node of the next roll of a decision.
 func (c *chain) add(o chainOrigin, plies int32) int32 {
 	r := c.rolls[o.depth]
-	c.nodes = append(c.nodes, chainNode{r.Event, int32(len(c.edges)), plies, r.Kind, uint8(r.Hit), int32(r.Dice)})
+	c.nodes = append(c.nodes, chainNode{r.Address, int32(len(c.edges)), plies, r.Kind, uint8(r.Hit), int32(r.Dice)})
 	c.origin = append(c.origin, o)
 	c.edges = append(c.edges, make([]int32, r.results())...)
 	return int32(len(c.nodes))

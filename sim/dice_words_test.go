@@ -72,11 +72,11 @@ func TestWatcherSeesEveryRoll(t *testing.T) {
 	r := play(&plain)
 	assert.Equal(t, r, play(&watched))
 	assert.Equal(t, []sim.Roll{
-		{Event: 1, Kind: sim.Volley, Dice: 3, Hit: 2, Result: r[0]},
-		{Event: 2, Kind: sim.Total, Dice: 2, Result: r[1]},
-		{Event: 3, Kind: sim.Picked, Dice: 6, Result: r[2] - 1},
-		{Event: 4, Kind: sim.Picked, Dice: 5, Result: r[3]},
-		{Event: 5, Kind: sim.Volley, Dice: 9, Hit: 1, Result: r[4]},
+		{Address: 1, Kind: sim.Volley, Dice: 3, Hit: 2, Result: r[0]},
+		{Address: 2, Kind: sim.Total, Dice: 2, Result: r[1]},
+		{Address: 3, Kind: sim.Picked, Dice: 6, Result: r[2] - 1},
+		{Address: 4, Kind: sim.Picked, Dice: 5, Result: r[3]},
+		{Address: 5, Kind: sim.Volley, Dice: 9, Hit: 1, Result: r[4]},
 	}, told)
 	watched.Watch(nil)
 	assert.Equal(t, r, play(&watched))

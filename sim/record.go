@@ -60,6 +60,16 @@ func RecordGame(start State, agents [2]Agent, seed, number uint64) Record {
 // rules have other data than the record, if a move is not legal, or if the game ends in another
 // position.
 func (r Record) Replay(rules Rules, step func(before State, m Move, after State, rolls []Roll)) (State, error) {
+	return r.ReplayLog(rules, func(before State, m Move, after State, log *Log) {
+		if step != nil {
+			step(before, m, after, log.Rolls)
+		}
+	})
+}
+
+// ReplayLog is Replay with the events of each move besides its rolls. The log is valid until step
+// returns.
+func (r Record) ReplayLog(rules Rules, step func(before State, m Move, after State, log *Log)) (State, error) {
 	if d := rules.Digest(); d != r.Data {
 		return nil, fmt.Errorf("found data %s; want %s, the data of the record (give its folder with --data)", d,
 			r.Data)
@@ -69,10 +79,10 @@ func (r Record) Replay(rules Rules, step func(before State, m Move, after State,
 		return nil, fmt.Errorf("setup of the record: %w", err)
 	}
 	before, legal := s.Clone(), []Move(nil)
-	var rolls []Roll
+	var log Log
 	d := NewDice(r.Seed, Nature)
 	d.Start(r.Number)
-	d.Watch(func(r Roll) { rolls = append(rolls, r) })
+	log.Watch(&d)
 	for i, m := range r.Moves {
 		legal = s.Legal(legal[:0])
 		if s.Turn() != m.Side {
@@ -83,11 +93,9 @@ func (r Record) Replay(rules Rules, step func(before State, m Move, after State,
 			return s, fmt.Errorf("move %d: %w", i+1, err)
 		}
 		before.CopyFrom(s)
-		rolls = rolls[:0]
+		log.Clear()
 		s.Apply(legal[k], &d)
-		if step != nil {
-			step(before, legal[k], s, rolls)
-		}
+		step(before, legal[k], s, &log)
 	}
 	if got := s.String(); r.Final != "" && got != r.Final {
 		return s, fmt.Errorf("the replay ends in another position than the record: found\n%swant\n%s", got, r.Final)

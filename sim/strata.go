@@ -9,7 +9,7 @@ import (
 const MaxStrata = 1 << 16
 
 // Stratify spreads the dice evenly over each group of n games: the first n, the next n, and so on.
-// It divides all 64-bit words into n equal runs. Within a group, each event takes one word from
+// It divides all 64-bit words into n equal runs. Within a group, each address takes one word from
 // each run, in a random order of its own. So each result of a single roll occurs as often in a
 // group as its probability says, to within one game. How results combine within a game is left to
 // chance (Latin hypercube sampling: McKay, Beckman and Conover 1979).
@@ -34,10 +34,10 @@ func (d *Dice) keyGroup() {
 	d.groupA, d.groupB = w[0], w[1]|1
 }
 
-// spread moves a word into the run that the game has for the event. Its position within the run
+// spread moves a word into the run that the game has for the address. Its position within the run
 // does not change.
-func (d *Dice) spread(word, event uint64) uint64 {
-	h := mix(d.groupA + (d.base+event)*d.groupB)
+func (d *Dice) spread(word, address uint64) uint64 {
+	h := mix(d.groupA + (d.base+address)*d.groupB)
 	i, mask, size := d.game%d.strata, d.strata-1, bits.TrailingZeros64(d.strata)
 	// Each step is invertible below the mask, so the games of a group go to different runs. The
 	// first and last steps make every run equally likely for every game.

@@ -35,8 +35,9 @@ var optional = map[string]func(any) bool{
 	"sim.Hider": has[sim.Hider], "sim.Redactor": has[sim.Redactor], "sim.PartlyOpen": has[sim.PartlyOpen],
 	"sim.HiddenMoves": has[sim.HiddenMoves], "sim.SideNarrator": has[sim.SideNarrator],
 
-	"sim.Narrator": has[sim.Narrator], "sim.Summarizer": has[sim.Summarizer],
-	"sim.Charted": has[sim.Charted], "sim.Regional": has[sim.Regional],
+	"sim.Narrator": has[sim.Narrator], "sim.EventNarrator": has[sim.EventNarrator],
+	"sim.Summarizer": has[sim.Summarizer],
+	"sim.Charted":    has[sim.Charted], "sim.Regional": has[sim.Regional],
 	"sim.Tabular": has[sim.Tabular], "sim.CardIndex": has[sim.CardIndex], "sim.Reporter": has[sim.Reporter],
 	"sim.Noted": has[sim.Noted], "sim.ChoiceDescriber": has[sim.ChoiceDescriber],
 	"sim.Refuser": has[sim.Refuser], "sim.Shorthand": has[sim.Shorthand],

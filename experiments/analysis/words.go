@@ -73,15 +73,15 @@ type conduct struct {
 func (p *Plan) play(k *piece, choose func(v *sim.View, legal []sim.Move, own int) (sim.Move, bool)) (c conduct) {
 	s, before := k.state.Clone(), k.state.Clone()
 	view := sim.NewView(s, k.side)
-	var rolls []sim.Roll
+	var log sim.Log
 	nature := sim.NewDice(0, sim.Nature)
-	nature.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+	log.Watch(&nature)
 	clock, _ := s.(sim.Staged)
 	stage := 0
 	if clock != nil {
 		stage = clock.Stage()
 	}
-	for own := 0; len(rolls) == 0 && s.Turn() != sim.Over && (clock == nil || clock.Stage() == stage); {
+	for own := 0; len(log.Rolls) == 0 && s.Turn() != sim.Over && (clock == nil || clock.Stage() == stage); {
 		legal := s.Legal(nil)
 		m := legal[0]
 		if len(legal) > 1 {
@@ -96,14 +96,16 @@ func (p *Plan) play(k *piece, choose func(v *sim.View, legal []sim.Move, own int
 			own++
 		}
 		before.CopyFrom(s)
+		log.Clear()
 		s.Apply(m, &nature)
-		switch teller, ok := before.(sim.Narrator); {
-		case before.Turn() != k.side || takesUp(before, m, s):
-		case ok && len(rolls) == 0:
-			c.told = append(c.told, teller.Narrate(m, s, nil)...)
-		default:
-			c.told = append(c.told, before.MoveString(m))
+		if before.Turn() != k.side || takesUp(before, m, s) {
+			continue
 		}
+		lines, ok := sim.Told(sim.Over, before, m, s, &log)
+		if !ok || len(log.Rolls) > 0 {
+			lines = []string{before.MoveString(m)}
+		}
+		c.told = append(c.told, lines...)
 	}
 	return c
 }

@@ -66,7 +66,7 @@ func (s *State) idle(m sim.Move) bool {
 // secret reports whether the enemy does not see a die: that of a ship which came over reefs
 // unharmed on a marker that is turned down.
 func (t *telling) secret(r sim.Roll) bool {
-	return play.Event(r.Event>>28&63) == play.RollReef && t.b.Hidden(rolledFor(r))
+	return play.Event(r.Address>>28&63) == play.RollReef && t.b.Hidden(rolledFor(r))
 }
 
 // public reports whether the enemy sees a decision: not on what ships sail or which marker is

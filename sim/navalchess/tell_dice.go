@@ -16,7 +16,7 @@ func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 		n++
 	}
 	// Six bits of the event's number say what is rolled for.
-	switch e := play.Event(r.Event >> 28 & 63); e {
+	switch e := play.Event(r.Address >> 28 & 63); e {
 	case play.RollReef:
 		return fmt.Sprintf("%s on the reefs: %s", s.Ships[rolledFor(r)].Name, hitOr(n, s.ReefRoll))
 	case play.RollMagic:
@@ -68,7 +68,7 @@ func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 }
 
 // rolledFor returns the unit that a roll is about, which stands in its event.
-func rolledFor(r sim.Roll) int { return int(r.Event & 255) }
+func rolledFor(r sim.Roll) int { return int(r.Address & 255) }
 
 // hitOr says what the die for reefs did: n is 0 or 1 hits, on is the highest face that damages.
 func hitOr(n int, on uint8) string {

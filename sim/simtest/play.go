@@ -106,11 +106,11 @@ func requireEvents(t *testing.T, at step, scratch sim.State, events map[uint64]b
 	scratch.CopyFrom(at.state)
 	d := *at.dice
 	d.Watch(func(r sim.Roll) {
-		if events[r.Event] {
+		if events[r.Address] {
 			require.Fail(t, "two rolls of a game share an event", "%+v of %s in\n%s", r,
 				at.state.MoveString(at.move), at.state)
 		}
-		events[r.Event] = true
+		events[r.Address] = true
 	})
 	scratch.Apply(at.move, &d)
 }

@@ -175,7 +175,7 @@ func (e *Engine) tellRecord(text, side string) (*replayed, error) {
 	c := newCounter(start)
 	var arrows []*Arrow
 	var battles []bool
-	last, err := r.Replay(l.rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+	last, err := r.ReplayLog(l.rules, func(before sim.State, m sim.Move, after sim.State, log *sim.Log) {
 		if n%64 == 0 { // a long record shows progress and can be stopped
 			show(n)
 			breath.Yield()
@@ -183,7 +183,7 @@ func (e *Engine) tellRecord(text, side string) (*replayed, error) {
 		if n++; n%t.stride == 0 {
 			t.states = append(t.states, after.Clone())
 		}
-		arrows = append(arrows, arrowOf(before, m, t.viewer, tellTo(t.viewer, before, m, after, rolls)))
+		arrows = append(arrows, arrowOf(before, m, t.viewer, tellTo(t.viewer, before, m, after, log)))
 		battles = append(battles, fights(after) && !fights(before))
 		c.look(before, after)
 	})
@@ -223,11 +223,12 @@ func fights(s sim.State) bool {
 }
 
 // tellTo returns what a side sees of a move.
-func tellTo(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	if w, ok := before.(sim.SideNarrator); ok && viewer != sim.Over {
-		return w.NarrateTo(viewer, m, after, rolls)
+func tellTo(viewer sim.Side, before sim.State, m sim.Move, after sim.State, log *sim.Log) []string {
+	if viewer == sim.Over {
+		return nil
 	}
-	return nil
+	lines, _ := sim.Told(viewer, before, m, after, log)
+	return lines
 }
 
 // A counter follows a figure through the periods of a game, such as production.

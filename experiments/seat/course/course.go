@@ -31,7 +31,7 @@ type Course struct {
 	heard  [2]int // the moves before that are not told to the side again
 	before sim.State
 	nature sim.Dice
-	rolls  []sim.Roll
+	log    sim.Log
 	dice   [2]sim.Dice
 }
 
@@ -49,10 +49,10 @@ func (c *Course) Restore() error {
 		}
 	}
 	var made minds
-	last, err := c.Record.Replay(c.Rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+	last, err := c.Record.ReplayLog(c.Rules, func(before sim.State, m sim.Move, after sim.State, log *sim.Log) {
 		// Before the move is counted: the ply is the number of moves before it.
 		made.note(c.Agents, before, len(c.Played))
-		c.note(before, m, after, rolls)
+		c.note(before, m, after, log)
 	})
 	if err != nil {
 		return err
@@ -71,7 +71,7 @@ func (c *Course) begin(start sim.State) {
 	// would be the game that a run plays.
 	c.nature = sim.NewDice(c.Record.Seed, sim.Nature)
 	c.nature.Start(c.Record.Number)
-	c.nature.Watch(func(r sim.Roll) { c.rolls = append(c.rolls, r) })
+	c.log.Watch(&c.nature)
 	for side := range sim.Side(2) {
 		c.dice[side] = sim.NewDice(c.Record.Seed, sim.Agent0+sim.Purpose(side))
 		c.dice[side].Start(c.Record.Number)
@@ -136,24 +136,24 @@ func (c *Course) Expand(text string) (moves []sim.Move, why string) {
 // step makes a move without recording it, as a rewind does with moves that are recorded.
 func (c *Course) step(m sim.Move) {
 	c.before.CopyFrom(c.State)
-	c.rolls = c.rolls[:0]
+	c.log.Clear()
 	c.State.Apply(m, &c.nature)
-	c.note(c.before, m, c.State, c.rolls)
+	c.note(c.before, m, c.State, &c.log)
 }
 
 // note remembers a move: what each person sees of it, and whether it can be taken
 // back. That is so as long as only its own side has decided since, no dice were rolled
 // and nothing came to light.
-func (c *Course) note(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+func (c *Course) note(before sim.State, m sim.Move, after sim.State, log *sim.Log) {
 	ply, mover := len(c.Played), before.Turn()
 	c.Played = append(c.Played, m)
 	c.News[mover] = nil // a person who decides has read it
 	for side := range sim.Side(2) {
 		if c.Agents[side] == nil && ply >= c.heard[side] {
-			c.News[side] = append(c.News[side], tell(side, before, m, after, rolls)...)
+			c.News[side] = append(c.News[side], tell(side, before, m, after, log)...)
 		}
 	}
-	if why := bars(before, after, rolls); why != "" {
+	if why := bars(before, after, log.Rolls); why != "" {
 		c.Bound, c.Barred = len(c.Played), why
 	}
 }
@@ -172,16 +172,9 @@ func bars(before, after sim.State, rolls []sim.Roll) string {
 }
 
 // tell says what a side sees of a move.
-func tell(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	if w, ok := before.(sim.SideNarrator); ok {
-		return w.NarrateTo(viewer, m, after, rolls)
-	}
-	_, hides := before.(sim.Hider)
-	if hides && before.Turn() != viewer {
-		return nil
-	}
-	if t, ok := before.(sim.Narrator); ok && !hides {
-		return t.Narrate(m, after, rolls)
+func tell(viewer sim.Side, before sim.State, m sim.Move, after sim.State, log *sim.Log) []string {
+	if lines, ok := sim.Told(viewer, before, m, after, log); ok {
+		return lines
 	}
 	return []string{before.SideName(before.Turn()) + ": " + before.MoveString(m)}
 }

@@ -84,7 +84,7 @@
 //
 // # Dice
 //
-// Each fight has a place of its own, 2^32 events long, by Game-Turn, Phase, subject and number of
+// Each fight has a place of its own, 2^32 addresses long, by Game-Turn, Phase, subject and number of
 // earlier fights about that subject. The rolls of the war itself have the last place of the Phase.
 // (sim.Dice.Shift)
 package war

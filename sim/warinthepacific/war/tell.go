@@ -16,8 +16,9 @@ import (
 )
 
 var (
-	_ sim.Narrator     = (*War)(nil)
-	_ sim.SideNarrator = (*War)(nil)
+	_ sim.EventNarrator = (*War)(nil)
+	_ sim.Narrator      = (*War)(nil)
+	_ sim.SideNarrator  = (*War)(nil)
 )
 
 // Narrate says in words all that a move did.
@@ -25,10 +26,15 @@ func (w *War) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	return w.NarrateTo(sim.Over, m, after, rolls)
 }
 
-// NarrateTo narrates a move as a side sees it, from the two positions with hidden things removed.
-// Of an enemy's secret decision only visible results are told.
+// NarrateTo narrates a move as a side sees it.
 func (w *War) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	next := after.(*War)
+	return w.NarrateEvents(viewer, m, after, &sim.Log{Rolls: rolls})
+}
+
+// NarrateEvents narrates a move as a side sees it, from the two positions with hidden things
+// removed. Of an enemy's secret decision only visible results are told.
+func (w *War) NarrateEvents(viewer sim.Side, m sim.Move, after sim.State, log *sim.Log) []string {
+	next, rolls := after.(*War), log.Rolls
 	a, b := w.seenBy(viewer), next.seenBy(viewer)
 	t := telling{Telling: narrate.Telling{Viewer: viewer, A: a.words(), B: b.words(),
 		Crash: w.crashes(next, m, rolls)}, a: a, b: b}

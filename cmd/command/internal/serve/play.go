@@ -91,7 +91,7 @@ func (s *Server) play(_ context.Context, w io.Writer, words []string) (string, e
 	}
 	s.played = append(s.played, sim.RecordedMove{Side: side, Move: s.state.MoveString(legal[i])})
 	s.before.CopyFrom(s.state)
-	s.rolls = s.rolls[:0]
+	s.log.Clear()
 	s.state.Apply(legal[i], &s.nature)
 	for _, line := range s.told(side, legal[i]) {
 		fmt.Fprintf(w, "told %s\n", line)
@@ -101,14 +101,8 @@ func (s *Server) play(_ context.Context, w io.Writer, words []string) (string, e
 
 // told returns what a side sees of the last decision.
 func (t *table) told(viewer sim.Side, m sim.Move) []string {
-	_, hides := t.before.(sim.Hider)
-	if witness, ok := t.before.(sim.SideNarrator); ok {
-		return witness.NarrateTo(viewer, m, t.state, t.rolls)
-	}
-	if teller, ok := t.before.(sim.Narrator); ok && !hides {
-		return teller.Narrate(m, t.state, t.rolls)
-	}
-	return nil
+	lines, _ := sim.Told(viewer, t.before, m, t.state, &t.log)
+	return lines
 }
 
 // choose asks an agent for a decision but does not make it. The agent's random numbers are those of

@@ -33,7 +33,7 @@ type table struct {
 	before  sim.State
 	seed    uint64
 	nature  sim.Dice
-	rolls   []sim.Roll
+	log     sim.Log
 	start   sim.State
 	players map[string]sim.Agent // by side and text
 	played  []sim.RecordedMove
@@ -193,7 +193,7 @@ func (s *Server) begin(_ context.Context, _ io.Writer, words []string) (string, 
 	t.before = t.start.Clone()
 	t.state = t.start.Clone()
 	t.nature = sim.NewDice(t.seed, sim.Nature)
-	t.nature.Watch(func(r sim.Roll) { t.rolls = append(t.rolls, r) })
+	t.log.Watch(&t.nature)
 	s.table = t
 	return t.turn(), nil
 }

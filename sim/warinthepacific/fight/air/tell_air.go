@@ -25,7 +25,7 @@ const (
 // purposeOf returns that of a roll. The number of the event tells; in a longer game it stands
 // behind a place of its own.
 func (a *Fight) purposeOf(r sim.Roll) purpose {
-	switch n := r.Event & (1<<32 - 1); {
+	switch n := r.Address & (1<<32 - 1); {
 	case (a.Phase == SetOut || a.Phase == Sequencing) && n >= rollPercent:
 		return ofComing
 	case n == rollFlak:
@@ -59,7 +59,7 @@ func (a *Fight) tellRoll(r sim.Roll, next *Fight) string {
 	case ofBounce:
 		comes = "; " + []string{"CAP has", "the escort has"}[book.Bit(next.Routine == routineD)] + " the bounce"
 	default:
-		op := routineSteps[next.Routine][r.Event%stepsOfLevel]
+		op := routineSteps[next.Routine][r.Address%stepsOfLevel]
 		if what = next.attackText(op); op.byCover() {
 			who = book.Defender
 		}
