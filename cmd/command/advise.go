@@ -1,10 +1,8 @@
 package command
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/advice"
 	"github.com/ironbottom/ironbottom/sim"
@@ -57,10 +56,8 @@ type adviseRun struct {
 	place
 	parts
 	job.Output
-	goal, against, rollout string
-	method                 string
-	playouts               int
-	all                    bool
+	asked question.Advice // read by Check
+	all   bool
 }
 
 // newAdvise makes the command without its flags, which Command adds. The origin of its output notes
@@ -88,13 +85,12 @@ func (a *adviseRun) Command() *cobra.Command {
 	a.addGame(cmd)
 	a.addOptions(cmd)
 	a.addData(cmd)
-	f.StringVar(&a.goal, "goal", "", "what both sides play for: score, a `GOAL` of the game, or mix:W")
-	f.StringVar(&a.against, "against", "", "`AGENT` that plays the other side (default best play)")
-	f.StringVar(&a.method, "method", "auto",
-		cli.MethodUsage)
-	f.StringVar(&a.rollout, "rollout", defaultAgent(a.program.games[0]),
+	f.String("goal", "", "what both sides play for: score, a `GOAL` of the game, or mix:W")
+	f.String("against", "", "`AGENT` that plays the other side (default best play)")
+	f.String("method", question.Methods[0], cli.MethodUsage)
+	f.String("rollout", defaultAgent(a.program.games[0]),
 		"`AGENT` that plays both sides in simulations")
-	f.IntVarP(&a.playouts, "count", "n", 0,
+	f.IntP("count", "n", 0,
 		"simulations of each choice (default a million decisions in all, at most 10,000)")
 	a.AddOutput(cmd, "playouts", cli.PlotUsage)
 	f.BoolVar(&a.all, "all", false, fmt.Sprintf("show every choice, not the best %d", advice.AdviceRows))
@@ -103,27 +99,32 @@ func (a *adviseRun) Command() *cobra.Command {
 		cmd.RegisterFlagCompletionFunc(flag, a.completeAgent)
 	}
 	cmd.RegisterFlagCompletionFunc("goal", a.completeGoal)
-	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(question.Methods, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
+}
+
+// read reads the question of the flags.
+func (a *adviseRun) read(cmd *cobra.Command) (err error) {
+	if a.asked, err = question.ReadAdvice(givenFlags(cmd)); err != nil || !a.Parted() {
+		return err
+	}
+	if a.asked.Method == experiments.Exact {
+		return errors.New("--method exact: found together with a part of a run, which is for simulations; want one " +
+			"or the other")
+	}
+	// A part of a run is simulated whatever --method says. A solved run is one block and cannot be
+	// divided, and all parts must be of one kind to be merged.
+	a.asked.Method = experiments.MonteCarlo
+	return nil
 }
 
 // Check refuses flags that make no sense, by themselves or together.
 func (a *adviseRun) Check(cmd *cobra.Command, args []string) error {
-	given := cmd.Flags().Changed
 	if err := a.place.check(cmd, args, a.parts); err != nil {
 		return err
 	}
-	switch {
-	case !slices.Contains(methods, a.method):
-		return fmt.Errorf("--method: found %q; want one of %s", a.method, strings.Join(methods, ", "))
-	case a.method == "exact" && (given("count") || given("rollout")):
-		return errors.New("--method exact: found together with -n or --rollout, which are for simulations; want " +
-			"one or the other")
-	case given("count") && a.playouts < 1:
-		return fmt.Errorf("--count: found %d; want 1 or more playouts", a.playouts)
-	case a.method == "exact" && a.Parted():
-		return errors.New("--method exact: found together with a part of a run, which is for simulations; want one " +
-			"or the other")
+	if err := a.read(cmd); err != nil {
+		return err
 	}
 	return a.Output.Check(cmd, args)
 }
@@ -131,37 +132,24 @@ func (a *adviseRun) Check(cmd *cobra.Command, args []string) error {
 // Prepare makes the advice ready.
 func (a *adviseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	l, position, title, err := a.find(cmd, args)
+	if err == nil {
+		err = a.read(cmd)
+	}
 	if err != nil {
 		return nil, err
 	}
-	seed, err := cli.ReadSeed(a.Seed)
+	d, err := a.asked.Question(l.Loaded, position)
 	if err != nil {
 		return nil, err
 	}
-	d := advice.Question{
-		Game: l.Game, Rules: l.rules, Position: position, Goal: a.goal,
-		Method: experiments.Method(strings.TrimPrefix(a.method, "auto")), Seed: seed, Playouts: a.playouts,
-		First: a.First,
-	}
-	// A part of a run is simulated whatever --method says. A solved run is one block and cannot be
-	// divided, and all parts must be of one kind to be merged.
-	if a.Parted() {
-		d.Method = experiments.MonteCarlo
-	}
-	// The goal is tried here because the error can name the flag. The question makes its own goal
-	// when it runs.
-	if a.goal != "" {
-		if _, err := agents.NewGoal(position, a.goal); err != nil {
-			return nil, fmt.Errorf("--goal: %w", err)
-		}
-	}
+	d.First = a.First
 	// If the battle is over there are no agents to seat and nothing to simulate. The answer says
 	// so; only a folder is refused, because it would have no row.
 	if position.Turn() != sim.Over {
-		if !cmd.Flags().Changed("rollout") {
-			a.rollout = l.agents[0].Name
-		}
-		if err := a.seat(cmd.Context(), l, &d); err != nil {
+		if err := a.asked.Seat(cmd.Context(), l.Playing, &d); err != nil {
+			if cmd.Context().Err() != nil { // the user's Ctrl-C and not a fault of a flag
+				err = cli.ErrInterrupted
+			}
 			return nil, err
 		}
 		// The number of playouts that makes a million decisions depends on their length, which a
@@ -191,7 +179,7 @@ func (a *adviseRun) find(cmd *cobra.Command, args []string) (loaded, sim.State, 
 		return l, nil, "", err
 	}
 	name := strings.Join(args, "")
-	changes, err := a.changes(cmd, l.entry)
+	changes, err := a.changes(cmd, l.Entry)
 	if err != nil {
 		return l, nil, "", err
 	}
@@ -199,34 +187,10 @@ func (a *adviseRun) find(cmd *cobra.Command, args []string) (loaded, sim.State, 
 		return l, nil, "",
 			fmt.Errorf("advise: found no battle; want a NAME of the library (odds --list), a FILE.toml, its "+
 				"parts as flags (advise --help-all), or --position, as: %s advise %s", cmd.Root().Name(),
-				example(l.entry))
+				example(l.Entry))
 	}
 	s, title, err := l.start(name, changes)
 	return l, s, title, err
-}
-
-// seat makes the agents of the flags ready.
-func (a *adviseRun) seat(ctx context.Context, l loaded, d *advice.Question) (err error) {
-	if a.method != "exact" {
-		if d.Rollout, err = agents.Ready(ctx, l.agents, a.rollout, d.Position); err != nil {
-			return seatError(ctx, "rollout", err)
-		}
-	}
-	if a.against != "" {
-		if d.Against, err = agents.Ready(ctx, l.agents, a.against, d.Position); err != nil {
-			return seatError(ctx, "against", err)
-		}
-	}
-	return nil
-}
-
-// seatError returns the error of an agent that a flag names. If the context has ended meanwhile it
-// is the user's Ctrl-C and not a fault of the flag.
-func seatError(ctx context.Context, flag string, err error) error {
-	if ctx.Err() != nil {
-		return cli.ErrInterrupted
-	}
-	return fmt.Errorf("--%s: %w", flag, err)
 }
 
 // completeGoal offers the goals of a battle of the game.
@@ -242,7 +206,7 @@ func (a *adviseRun) completeGoal(_ *cobra.Command, args []string, _ string) ([]s
 		return nil, cobra.ShellCompDirectiveError
 	}
 	names := []string{agents.Score + "\tthe result of the game"}
-	if s, err := l.rules.Setup(example(l.entry)); err == nil {
+	if s, err := l.Rules.Setup(example(l.Entry)); err == nil {
 		// A position has the goals, not the rules; the position of the example stands for the whole
 		// game.
 		if g, ok := s.(sim.HasGoals); ok {

@@ -31,7 +31,7 @@ func TestAdviceWrongInput(t *testing.T) {
 		{"advise wake --rollout bob", `--rollout: found agent "bob"`},
 		{"advise wake --method guess", `--method: found "guess"`},
 		{"advise wake --method exact --against random", "--method exact: found agent random for the"},
-		{"advise wake --method exact -n 5", "--method exact: found together with -n or --rollout"},
+		{"advise wake --method exact -n 5", "--method exact: found together with --count"},
 		{"advise wake -n 0", "--count: found 0"},
 		{"advise wake --workers -1", "--workers: found -1"},
 		{"advise wake --seed x", `--seed: found "x"`},

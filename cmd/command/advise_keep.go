@@ -118,22 +118,11 @@ func replayed(d advice.Question, number uint64) (row []int, tales []*experiments
 	return d.Row(int(number)), tales, nil
 }
 
-// repeat returns the command line that repeats the advice. It names the method that was used, so
-// that the line does not depend on how long solving takes elsewhere. It keeps the method that was
-// asked for if auto gave a reason, the run was cut short or the battle was over, so that the report
-// says the same again.
-func (a *adviseRun) repeat(asked *recipe.Recipe, playouts int, r *advice.Answer) string {
-	method := string(r.Method)
-	if r.Reason != "" || !r.Complete || r.Over() {
-		method = a.method
-	}
-	line := asked.Repeat + " --method " + method
-	if r.Playouts > 0 {
-		line += fmt.Sprintf(" -n %d", playouts)
-	}
-	line += fmt.Sprintf(" --seed %d", r.Seed)
-	if asked.First > 0 {
-		line += fmt.Sprintf(" --first-block %d", asked.First)
+// repeat returns the command line that repeats the advice.
+func (a *adviseRun) repeat(recipe *recipe.Recipe, playouts int, r *advice.Answer) string {
+	line := recipe.Repeat + a.asked.Repeat(r, playouts)
+	if recipe.First > 0 {
+		line += fmt.Sprintf(" --first-block %d", recipe.First)
 	}
 	return line + job.Stopped(r)
 }

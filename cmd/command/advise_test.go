@@ -63,10 +63,10 @@ func TestAdviceFromARecordIsThatFromItsPosition(t *testing.T) {
 
 			begun := r
 			begun.Moves, begun.Final = r.Moves[:after], ""
-			s, err := begun.Replay(l.rules, nil)
+			s, err := begun.Replay(l.Rules, nil)
 			require.NoError(t, err)
 			require.Equal(t, s.String(), want["position"])
-			optimal, err := agents.New(l.agents, "optimal:goal="+goal)
+			optimal, err := agents.New(l.Playing, "optimal:goal="+goal)
 			require.NoError(t, err)
 			legal := s.Legal(nil)
 			dice := sim.NewDice(1, sim.Agent0)
@@ -162,11 +162,11 @@ func TestPlayoutsCoverThePlayOfTheirAgent(t *testing.T) {
 	for i, name := range []string{"guadalcanal", "java-sea", "tarawa", "kwajalein", "singapore", "lae", "darwin",
 		"manila", "shanghai", "iwo-jima"} {
 		goal := []string{"hold", "steps"}[i%2]
-		start, err := l.rules.Setup(name)
+		start, err := l.Rules.Setup(name)
 		require.NoError(t, err)
 		var pair [2]sim.Agent
 		for side := range pair {
-			pair[side], err = agents.New(l.agents, "stand")
+			pair[side], err = agents.New(l.Playing, "stand")
 			require.NoError(t, err)
 		}
 		play, err := exact.NewBestPlay(start, goal, pair, 0)

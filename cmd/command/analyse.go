@@ -102,14 +102,14 @@ func (a *analyseRun) Command() *cobra.Command {
 	a.addData(cmd)
 	a.AddOutput(cmd, "pieces", cli.PlotUsage)
 	a.AddFolders(cmd, "")
-	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(question.Methods, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
 // Check refuses flags that make no sense.
 func (a *analyseRun) Check(cmd *cobra.Command, args []string) error {
 	if a.method != "auto" && a.method != string(experiments.Exact) && a.method != string(experiments.MonteCarlo) {
-		return fmt.Errorf("--method: found %q; want one of %s", a.method, strings.Join(methods, ", "))
+		return fmt.Errorf("--method: found %q; want one of %s", a.method, strings.Join(question.Methods, ", "))
 	}
 	for _, n := range []struct {
 		flag             string
@@ -149,9 +149,9 @@ func (a *analyseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 	if err != nil {
 		return nil, fmt.Errorf("%s: record %d: %w", args[0], a.record, err)
 	}
-	q.Game, q.Rules, q.Kinds = l.Game, l.rules, l.agents
+	q.Game, q.Rules, q.Kinds = l.Game, l.Rules, l.Playing
 	if q.Script == "" {
-		q.Script = question.Judging(l.agents)
+		q.Script = question.Judging(l.Playing)
 	}
 	p, err := q.Plan(cmd.Context())
 	if err != nil {

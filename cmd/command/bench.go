@@ -12,6 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -46,7 +47,6 @@ const benchExample = `  ironbottom bench
 // A bench holds the flags of bench.
 type bench struct {
 	source
-	players
 	one, several experiments.Pace
 	kind         string
 	asJSON       bool
@@ -71,7 +71,7 @@ func (b *bench) command() *cobra.Command {
 	b.addGame(cmd)
 	b.addOptions(cmd)
 	b.addData(cmd)
-	b.players.add(cmd, &b.source)
+	b.addPlayers(cmd)
 	f := cmd.Flags()
 	f.StringVar(&b.kind, "kind", "", "use the sample of this `KIND` of fight instead of NAME")
 	f.BoolVar(&b.asJSON, "json", false, cli.JSONUsage)
@@ -117,7 +117,7 @@ func (b *bench) run(cmd *cobra.Command, args []string) error {
 // samplesOf returns set-ups that stand for the kinds of fight of a game. A game without samples is
 // represented by its first set-up.
 func samplesOf(l loaded) []agents.Sample {
-	if all := l.rules.Setups(); len(l.Samples) == 0 && len(all) > 0 {
+	if all := l.Rules.Setups(); len(l.Samples) == 0 && len(all) > 0 {
 		return []agents.Sample{{Kind: "battle", Setup: all[0].Name}}
 	}
 	return l.Samples
@@ -136,19 +136,16 @@ func (b *bench) measure(cmd *cobra.Command, l loaded, name string, how func(cont
 	func() [2]sim.Agent) (*experiments.Speed, error)) (*experiments.Speed, string, error) {
 	named := func(s sim.Setup) bool { return s.Name == name }
 	// A battle takes precedence over a scenario of the same name.
-	if whole, ok := l.whole(); ok && slices.ContainsFunc(whole.rules.Setups(), named) &&
-		!slices.ContainsFunc(l.rules.Setups(), named) {
+	if whole, ok := l.whole(); ok && slices.ContainsFunc(whole.Rules.Setups(), named) &&
+		!slices.ContainsFunc(l.Rules.Setups(), named) {
 		l = whole
 	}
 	start, title, err := l.start(name, nil)
 	if err != nil {
 		return nil, "", err
 	}
-	// This is a copy, because the default agents depend on the line of the table: the script for a
-	// whole game, stand for battles.
-	by := b.players
-	by.defaults(cmd, l.agents)
-	pairs, err := by.pairs(cmd.Context(), b.program.Meter, l.agents, start)
+	by := question.ReadPlayers(givenFlags(cmd), question.BattleFlags)
+	pairs, err := b.program.pair(cmd.Context(), by, l.Playing, start)
 	if err != nil {
 		return nil, "", err
 	}
@@ -167,7 +164,7 @@ func (b *bench) table(cmd *cobra.Command, l loaded) error {
 	// Cloned, because append must not write into the list of the game.
 	samples := slices.Clone(samplesOf(l))
 	if whole, ok := l.whole(); ok {
-		samples = append(samples, agents.Sample{Kind: "whole game", Setup: whole.rules.Setups()[0].Name})
+		samples = append(samples, agents.Sample{Kind: "whole game", Setup: whole.Rules.Setups()[0].Name})
 	}
 	show, done := b.program.Meter("kinds", len(samples))
 	defer done()

@@ -32,7 +32,7 @@ func TestBenchMeasuresEveryFight(t *testing.T) {
 	for _, e := range games.All {
 		l, err := load(e, "", nil, "x")
 		require.NoError(t, err)
-		for _, s := range l.rules.Setups() {
+		for _, s := range l.Rules.Setups() {
 			text, err := benched(t, s.Name, "--game", e.Name, "--json")
 			require.NoError(t, err, s.Name)
 			got := decode(t, text)
@@ -58,8 +58,8 @@ func TestSamplesOfAllKinds(t *testing.T) {
 	for _, e := range games.All {
 		l, err := load(e, "", nil, "x")
 		require.NoError(t, err)
-		for _, s := range l.rules.Setups() {
-			start, err := l.rules.Setup(s.Name)
+		for _, s := range l.Rules.Setups() {
+			start, err := l.Rules.Setup(s.Name)
 			require.NoError(t, err)
 			if _, of, ok := strings.Cut("\n"+start.String(), "\nkind = \""); ok {
 				kind, _, _ := strings.Cut(of, "\"")

@@ -12,6 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
@@ -64,7 +65,6 @@ func newCompare(p *program) *compareRun {
 // A compareRun holds the flags of compare.
 type compareRun struct {
 	wholeRun
-	battle players // of a battle
 	method string
 	large  bool // auto could not solve it
 }
@@ -81,10 +81,10 @@ func (r *compareRun) Command() *cobra.Command {
 	f := cmd.Flags()
 	f.SortFlags = false
 	r.addSeats(cmd)
-	r.battle.add(cmd, &r.source)
+	r.addPlayers(cmd)
 	f.IntVarP(&r.count, "count", "n", 1000, "pairs of games to play")
 	f.StringVar(&r.method, "method", "auto", cli.MethodUsage)
-	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(question.Methods, cobra.ShellCompDirectiveNoFileComp))
 	r.addOptions(cmd)
 	r.addData(cmd)
 	r.AddOutput(cmd, "pairs", cli.PlotUsage)
@@ -125,8 +125,8 @@ func (r *compareRun) completeSetup(cmd *cobra.Command, args []string, begun stri
 // Check refuses flags that make no sense.
 func (r *compareRun) Check(cmd *cobra.Command, args []string) error {
 	switch {
-	case !slices.Contains(methods, r.method):
-		return fmt.Errorf("--method: found %q; want one of %s", r.method, strings.Join(methods, ", "))
+	case !slices.Contains(question.Methods, r.method):
+		return fmt.Errorf("--method: found %q; want one of %s", r.method, strings.Join(question.Methods, ", "))
 	case r.method == "exact" && r.Parted():
 		return errors.New("--method exact: found together with a part of a run, which is for simulations; want one " +
 			"or the other")
@@ -161,7 +161,7 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 		return nil, err
 	}
 	for i, m := range met {
-		c.Arms[i] = scenario.Version{Rules: m.rules, Start: m.start}
+		c.Arms[i] = scenario.Version{Rules: m.Rules, Start: m.start}
 		if c.Arms[i].Agents, err = r.players(cmd, m); err != nil {
 			return nil, err
 		}
@@ -169,7 +169,7 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 	// Arm 0 is the game as it ships, arm 1 the changed game. Title, sides and recipe are those of
 	// the second.
 	c.Game = met[1].Game
-	if c.Method = r.chosenMethod(cmd, met[1].isWhole); c.Method != experiments.MonteCarlo {
+	if c.Method = r.chosenMethod(cmd, met[1].IsWhole); c.Method != experiments.MonteCarlo {
 		show, done := r.program.Meter("positions", 0)
 		c.Solving = show
 		c, err = c.Decide(cmd.Context())
@@ -209,9 +209,9 @@ func (r *compareRun) chosenMethod(cmd *cobra.Command, whole bool) experiments.Me
 func (m *meeting) hint(players []string, large bool) string {
 	flags := m.flags()
 	switch {
-	case m.isWhole || large:
+	case m.IsWhole || large:
 		return playersHint(flags)
-	case slices.ContainsFunc(m.agents, func(k agents.Kind) bool {
+	case slices.ContainsFunc(m.Playing, func(k agents.Kind) bool {
 		return k.Name == optimal
 	}) && !strings.HasPrefix(players[0]+players[1], optimal+optimal):
 		return fmt.Sprintf("Other agents may use it: try --%s %s --%s %[2]s.", flags[0], optimal, flags[1])
@@ -240,10 +240,10 @@ func (r *compareRun) meet(setup string) (met [2]*meeting, err error) {
 		}
 	}
 	// The shipped game does not know the battle, but can read the text that describes it.
-	if battles, ok := met[0].rules.(sim.Battles); err != nil && ok && met[1].start != nil && !met[1].isWhole {
-		file, text, title, _ := met[1].describe(setup)
-		met[0].title = title
-		met[0].start, err = battles.Battle(file, text, nil)
+	if battles, ok := met[0].Rules.(sim.Battles); err != nil && ok && met[1].start != nil && !met[1].IsWhole {
+		d, _ := met[1].describe(setup)
+		met[0].title = d.Title
+		met[0].start, err = battles.Battle(d.File, d.Text, nil)
 	}
 	if err != nil {
 		err = fmt.Errorf("compare: %w", cli.Flags(err))
@@ -253,35 +253,21 @@ func (r *compareRun) meet(setup string) (met [2]*meeting, err error) {
 
 // flags returns the flags that name the agents of the sides.
 func (m *meeting) flags() [2]string {
-	if m.isWhole {
-		return [2]string(seatsOf(m.entry))
+	if m.IsWhole {
+		return question.SeatFlags(m.Sides)
 	}
-	return ofBattle
+	return question.BattleFlags
 }
 
 // players makes the agents of a set-up ready.
 func (r *compareRun) players(cmd *cobra.Command, m *meeting) (func() [2]sim.Agent, error) {
 	own := m.flags()
 	// Sorted, so that the error always names the same flag of several wrong ones.
-	for _, flag := range append(slices.Sorted(maps.Keys(r.seats)), ofBattle[:]...) {
+	for _, flag := range append(slices.Sorted(maps.Keys(r.seats)), question.BattleFlags[:]...) {
 		if cmd.Flags().Changed(flag) && !slices.Contains(own[:], flag) {
 			return nil, fmt.Errorf("--%s: found in a set-up between %s and %s; want --%s or --%s", flag, m.Sides[0],
 				m.Sides[1], own[0], own[1])
 		}
 	}
-	if m.isWhole {
-		return r.pairs(cmd, m.loaded, m.start)
-	}
-	r.battle.defaults(cmd, m.agents)
-	return r.battle.pairs(cmd.Context(), r.program.Meter, m.agents, m.start)
-}
-
-// pairs makes the agents of the side flags ready for a start.
-func (r *wholeRun) pairs(cmd *cobra.Command, l loaded, start sim.State) (func() [2]sim.Agent, error) {
-	p := players{}
-	for s, flag := range seatsOf(l.entry) {
-		p.flags[s], p.texts[s] = flag, *r.seats[flag]
-	}
-	p.defaults(cmd, l.agents)
-	return p.pairs(cmd.Context(), r.program.Meter, l.agents, start)
+	return r.program.pair(cmd.Context(), question.ReadPlayers(givenFlags(cmd), own), m.Playing, m.start)
 }

@@ -67,7 +67,7 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparis
 		if found.Command = s.Repeat(found); exact {
 			found.Command = fmt.Sprintf("%s --method exact --seed %d", k.Repeat, k.Seed)
 		}
-		if !met.isWhole {
+		if !met.IsWhole {
 			found.Title = met.title
 		}
 		return found, nil

@@ -113,7 +113,7 @@ func (s *source) completeBattle(_ *cobra.Command, args []string, begun string) (
 		return nil, cobra.ShellCompDirectiveError
 	}
 	var names []string
-	for _, setup := range l.rules.Setups() {
+	for _, setup := range l.Rules.Setups() {
 		names = append(names, setup.Name+"\t"+setup.Title)
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp

@@ -57,7 +57,7 @@ func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.pair, err = readyPair(ctx, c.program.Meter, m.agents, [2]string(args[2:]), m.start, "agent A", "agent B")
+	m.pair, err = c.program.readyPair(ctx, m.Playing, [2]string(args[2:]), [2]string{"agent A", "agent B"}, m.start)
 	return m, err
 }
 
@@ -66,11 +66,11 @@ func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
 func (m *meeting) setUp(name string) (sim.State, string, error) {
 	name = lower(name)
 	if whole, ok := m.whole(); ok {
-		for _, s := range whole.rules.Setups() {
+		for _, s := range whole.Rules.Setups() {
 			if s.Name == name {
 				// From here on sides and agents are those of the whole game.
 				m.loaded = whole
-				start, err := whole.rules.Setup(name)
+				start, err := whole.Rules.Setup(name)
 				return start, s.Title, err
 			}
 		}
@@ -97,7 +97,7 @@ func (c *contest) complete(cmd *cobra.Command, args []string, begun string) ([]s
 			return names, directive
 		}
 		var all []string
-		for _, s := range whole.rules.Setups() {
+		for _, s := range whole.Rules.Setups() {
 			all = append(all, s.Name+"\t"+s.Title)
 		}
 		return slices.Concat(all, names), directive
@@ -110,7 +110,7 @@ func (c *contest) complete(cmd *cobra.Command, args []string, begun string) ([]s
 		if err != nil {
 			return nil, cobra.ShellCompDirectiveError
 		}
-		return agentWords(m.agents, begun)
+		return agentWords(m.Playing, begun)
 	}
 	return nil, cobra.ShellCompDirectiveNoFileComp
 }
@@ -127,12 +127,12 @@ func (p *program) opened(game, setup string, options []string) (training.Place, 
 		if err != nil {
 			return training.Place{}, cli.At("GAME", "game", err)
 		}
-		setup = example(l.entry)
+		setup = example(l.Entry)
 	}
 	m, err := c.open(game, setup)
 	if err != nil {
 		return training.Place{}, err
 	}
-	return training.Place{Game: m.Game, Title: m.title, Rules: m.rules, Start: m.start, Kinds: m.agents,
+	return training.Place{Game: m.Game, Title: m.title, Rules: m.Rules, Start: m.start, Kinds: m.Playing,
 		Yardstick: m.Yardstick}, nil
 }

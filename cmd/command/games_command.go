@@ -142,15 +142,15 @@ func (s *source) describe(names []string) ([]describedGame, error) {
 // describe makes empty lists rather than nil, because JSON must have [] and not null.
 func describe(l loaded) describedGame {
 	d := describedGame{
-		Name: l.Name, Title: l.Title, Edition: l.Edition, Sides: l.Sides, Data: l.rules.Digest(),
+		Name: l.Name, Title: l.Title, Edition: l.Edition, Sides: l.Sides, Data: l.Rules.Digest(),
 		Sources: map[string]int{},
 		Options: []describedOption{}, Keys: []describedKey{}, Setups: l.library(),
-		Map: describeMap(l.rules), Changed: l.changed, source: experiments.SourcesText(l.rules.Sources()),
+		Map: describeMap(l.Rules), Changed: l.changed, source: experiments.SourcesText(l.Rules.Sources()),
 	}
-	for _, s := range l.rules.Sources() {
+	for _, s := range l.Rules.Sources() {
 		d.Sources[s.Label] = s.Count
 	}
-	_, battles := l.rules.(sim.WholeGame)
+	_, battles := l.Rules.(sim.WholeGame)
 	if d.Map != nil {
 		d.Map.played = battles || len(l.Keys) == 0
 	}

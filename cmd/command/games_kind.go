@@ -72,7 +72,7 @@ func (s *source) explainKind(cmd *cobra.Command, args []string, name string) err
 	setups := l.ofKind(k.Name)
 	if len(setups) > 0 {
 		first := setups[0].Name
-		text, err := fs.ReadFile(l.data, path.Join("battles", first+".toml"))
+		text, err := fs.ReadFile(l.Data, path.Join("battles", first+".toml"))
 		if err != nil {
 			return cli.Internal(err)
 		}
@@ -93,7 +93,7 @@ func (l loaded) ofKind(name string) (list []listedBattle) {
 		file := struct {
 			Kind string `toml:"kind"`
 		}{l.Kinds[0].Name}
-		text, err := fs.ReadFile(l.data, path.Join("battles", setup.Name+".toml"))
+		text, err := fs.ReadFile(l.Data, path.Join("battles", setup.Name+".toml"))
 		if err == nil && toml.Unmarshal(text, &file) == nil && file.Kind == name {
 			list = append(list, setup)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -186,12 +187,12 @@ func (p *program) setups(e entry, whole bool) (names []string) {
 	if err != nil {
 		return nil
 	}
-	scopes := []loaded{l}
+	scopes := []question.Loaded{l.Loaded}
 	if whole {
-		scopes = l.scopes()
+		scopes = l.Scopes()
 	}
 	for _, of := range scopes {
-		for _, s := range of.rules.Setups() {
+		for _, s := range of.Rules.Setups() {
 			names = append(names, s.Name)
 		}
 	}

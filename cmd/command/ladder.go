@@ -135,11 +135,11 @@ func (l *ladderRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 		return nil, err
 	}
 	q := ladder.Question{
-		Game: game.Game, Rules: game.rules, Kinds: game.agents, Yardstick: game.Yardstick, Problems: problems,
+		Game: game.Game, Rules: game.Rules, Kinds: game.Playing, Yardstick: game.Yardstick, Problems: problems,
 		Agents: args, Goals: l.goals, Games: l.games, Seed: seed, First: l.First,
 	}
 	if len(q.Agents) == 0 {
-		q.Agents = defaultAgents(game.agents)
+		q.Agents = defaultAgents(game.Playing)
 	}
 	if len(q.Goals) == 0 {
 		q.Goals = game.Yardstick.Goals
@@ -235,11 +235,11 @@ func (l *ladderRun) choose(ctx context.Context, game *loaded, solved bool) (some
 // its set-ups that can be solved.
 func (l *ladderRun) yardstick(ctx context.Context, game *loaded) (all []ladder.Problem, err error) {
 	if game.Yardstick != nil {
-		all, err = ladder.ReadYardstick(game.Yardstick, game.rules)
+		all, err = ladder.ReadYardstick(game.Yardstick, game.Rules)
 		return all, cli.Internal(err)
 	}
 	// The caller's game gets this yardstick, because it supplies goals and title.
-	game.Yardstick, all, err = ladder.OfSetups(ctx, game.Game, game.rules)
+	game.Yardstick, all, err = ladder.OfSetups(ctx, game.Game, game.Rules)
 	switch {
 	case ctx.Err() != nil:
 		return nil, cli.ErrInterrupted
@@ -257,7 +257,7 @@ func (l *ladderRun) makeAgain(cmd *cobra.Command, game loaded) error {
 	}
 	show, done := l.program.Meter("battles", count)
 	var file bytes.Buffer
-	err := ladder.Freeze(cmd.Context(), game.Yardstick, game.rules, game.agents, &file, show)
+	err := ladder.Freeze(cmd.Context(), game.Yardstick, game.Rules, game.Playing, &file, show)
 	done()
 	switch {
 	case errors.Is(err, context.Canceled): // half a suite is useless
@@ -275,7 +275,7 @@ const checkedGames = 10_000
 func (l *ladderRun) verifyFile(cmd *cobra.Command, game loaded, problems []ladder.Problem, seed uint64) error {
 	show, done := l.program.Meter("battles", len(problems))
 	r, err := ladder.Check{
-		Kinds: game.agents, Yardstick: game.Yardstick, Problems: problems,
+		Kinds: game.Playing, Yardstick: game.Yardstick, Problems: problems,
 		Games: checkedGames, Seed: seed, Workers: l.Workers, Progress: show,
 	}.Run(cmd.Context())
 	done()

@@ -18,7 +18,7 @@ type listedBattle struct {
 // library lists the set-ups. It is never nil, because JSON must have [].
 func (l loaded) library() []listedBattle {
 	list := []listedBattle{}
-	for _, s := range l.rules.Setups() {
+	for _, s := range l.Rules.Setups() {
 		list = append(list, listedBattle{s.Name, s.Title, s.Note})
 	}
 	return list

@@ -116,8 +116,8 @@ func TestWrongInput(t *testing.T) {
 		{"bench guadalcanal --defender mcts:rollout=(greedy:goal=mix)",
 			`--defender: agent mcts: rollout: agent greedy: found goal "mix"`},
 		{"odds guadalcanal --method guess", `--method: found "guess"; want one of auto, exact, monte-carlo`},
-		{"odds guadalcanal --method exact -n 5", "--method exact: found together with -n or --precision"},
-		{"odds guadalcanal --method exact --precision 0.01", "--method exact: found together with -n or --precision"},
+		{"odds guadalcanal --method exact -n 5", "--method exact: found together with --count"},
+		{"odds guadalcanal --method exact --precision 0.01", "--method exact: found together with --precision"},
 		{"odds guadalcanal --method exact --defender random",
 			"--method exact: found agent random for the defender; want one whose choices depend on the position alone"},
 

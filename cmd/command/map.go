@@ -151,7 +151,7 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, ok := l.rules.(sim.Mapper)
+	m, ok := l.Rules.(sim.Mapper)
 	if !ok {
 		return nil, fmt.Errorf("map: found game %s, which has no map; want one of %s", game,
 			strings.Join(s.program.gamesWithMaps(), ", "))
@@ -164,7 +164,7 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 func (p *program) gamesWithMaps() (names []string) {
 	for _, e := range p.games {
 		if l, err := (&source{program: p}).ready(e, nil, e.Name); err == nil {
-			if _, ok := l.rules.(sim.Mapper); ok {
+			if _, ok := l.Rules.(sim.Mapper); ok {
 				names = append(names, e.Name)
 			}
 		}

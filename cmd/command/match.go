@@ -164,7 +164,7 @@ func (m *matchRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 		count = "" // the cap is one of the words
 	}
 	s := keepPairs(&m.Output, cmd, args, count, met, match.Question{
-		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: m.pairs, Test: test,
+		Game: met.Game, Rules: met.Rules, Start: met.start, Agents: met.pair, Pairs: m.pairs, Test: test,
 		Seed: seed, First: m.First,
 	})
 	r := &s.Recipe

@@ -61,7 +61,7 @@ func (s *source) chartMoment(m moment, side string) (*sim.Chart, error) {
 	if err != nil {
 		return nil, err
 	}
-	state, err := cli.FindTurn(m.turn, l.rules, r)
+	state, err := cli.FindTurn(m.turn, l.Rules, r)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", m.file, err)
 	}

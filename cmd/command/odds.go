@@ -3,13 +3,13 @@ package command
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/odds"
 )
@@ -49,36 +49,17 @@ const oddsExample = `  ironbottom odds guadalcanal
   ironbottom odds guadalcanal --at-least 0.7
     Cheapest: NA2 CA4 CA4 CA4 IN4 for 22 production points: 71.6572 %`
 
-// methods are the values of --method.
-var methods = []string{"auto", "exact", "monte-carlo"}
-
 // An oddsRun holds the flags of odds.
 type oddsRun struct {
 	source
-	players
 	job.Output
+	asked             question.Odds // read by Check
 	list, show        bool
-	method, record    string
-	count             int
+	record            string
 	precision         float64
 	reduce, foresight string
 	battle            uint64
-	size              sizeRun
 	parts
-}
-
-// chosenMethod returns the method that the flags ask for: simulation if they give only the number
-// of battles or the precision.
-func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
-	given := cmd.Flags().Changed
-	switch {
-	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")),
-		o.Parted():
-		return experiments.MonteCarlo
-	case o.method == "auto":
-		return experiments.Auto
-	}
-	return experiments.Method(o.method)
 }
 
 // newOdds makes the command without its flags, which Command adds.
@@ -101,9 +82,9 @@ func (o *oddsRun) Command() *cobra.Command {
 	o.addGame(cmd)
 	o.addOptions(cmd)
 	o.addData(cmd)
-	o.players.add(cmd, &o.source)
-	f.StringVar(&o.method, "method", "auto", cli.MethodUsage)
-	f.IntVarP(&o.count, "count", "n", 0, "battles to simulate (default about a million decisions, or a million "+
+	o.addPlayers(cmd)
+	f.String("method", question.Methods[0], cli.MethodUsage)
+	f.IntP("count", "n", 0, "battles to simulate (default about a million decisions, or a million "+
 		"with --out)")
 	cli.ChanceVar(f, &o.precision, "precision", "instead of -n: half-width of the widest 95% interval, "+
 		precisions())
@@ -113,9 +94,9 @@ func (o *oddsRun) Command() *cobra.Command {
 	f.BoolVar(&o.show, "show", false, "tell one battle in words instead of the odds")
 	f.Uint64Var(&o.battle, "battle", 0, "number of the battle for --show and --record")
 	o.AddFolders(cmd, "count")
-	o.size.add(cmd)
+	addSize(cmd)
 	f.BoolVar(&o.list, "list", false, "list the battles of the library")
-	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(question.Methods, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
@@ -150,12 +131,12 @@ func (o *oddsRun) find(cmd *cobra.Command, args []string) (l loaded, name string
 		return l, "", nil, err
 	}
 	name = strings.Join(args, "")
-	if changes, err = o.changes(cmd, l.entry); err != nil {
+	if changes, err = o.changes(cmd, l.Entry); err != nil {
 		return l, "", nil, err
 	}
 	if name == "" && len(changes) == 0 {
 		err = fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or "+
-			"its parts as flags (odds --help-all), as: %s odds %s", cmd.Root().Name(), example(l.entry))
+			"its parts as flags (odds --help-all), as: %s odds %s", cmd.Root().Name(), example(l.Entry))
 	}
 	return l, name, changes, err
 }
@@ -163,6 +144,9 @@ func (o *oddsRun) find(cmd *cobra.Command, args []string) (l loaded, name string
 // ask returns the question of the flags and the title of the battle.
 func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q odds.Question, title string, err error) {
 	l, name, changes, err := o.find(cmd, args)
+	if err == nil {
+		err = o.read(cmd)
+	}
 	if err != nil {
 		return q, "", err
 	}
@@ -170,23 +154,36 @@ func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q odds.Question, title
 	if err != nil {
 		return q, "", err
 	}
-	o.players.defaults(cmd, l.agents)
-	agents, err := o.pairs(cmd.Context(), o.program.Meter, l.agents, start)
-	if err != nil {
+	q = o.asked.Question(l.Loaded, start)
+	if q.Agents, err = o.program.pair(cmd.Context(), o.asked.Players, l.Playing, start); err != nil {
 		return q, "", err
 	}
-	seed, err := cli.ReadSeed(o.Seed)
-	if err != nil {
-		return q, "", err
-	}
-	q = odds.Question{
-		Game: l.Game, Rules: l.rules, Start: start, Agents: agents, Seed: seed,
-		Method: o.chosenMethod(cmd), Games: o.count, Precision: o.precision, First: o.First,
-	}
+	q.Precision, q.First = o.precision, o.First
 	if o.show {
 		return q, title, nil
 	}
-	return q, title, o.addReduction(cmd.Context(), &q, l.agents)
+	return q, title, o.addReduction(cmd.Context(), &q, l.Playing)
+}
+
+// read reads the question of the flags.
+func (o *oddsRun) read(cmd *cobra.Command) (err error) {
+	given := cmd.Flags().Changed
+	if o.asked, err = question.ReadOdds(givenFlags(cmd)); err != nil {
+		return err
+	}
+	if o.Parted() {
+		if o.asked.Method == experiments.Exact {
+			return errors.New("--method exact: found together with a part of a run, which is for simulations; want one " +
+				"or the other")
+		}
+		o.asked.Method = experiments.MonteCarlo
+	}
+	// The default number depends on the cost of a battle, which is found only during the run.
+	// Folders, parts and reductions need the number beforehand, so they have a fixed one.
+	if !given("count") && !given("at-least") && (given("out") || o.Parted() || given("reduce")) {
+		o.asked.Count = experiments.OddsGames
+	}
+	return nil
 }
 
 // Check refuses flags that make no sense, by themselves or together.
@@ -202,31 +199,19 @@ func (o *oddsRun) Check(cmd *cobra.Command, args []string) error {
 			return fmt.Errorf("--%s: found together with --%s; want one of them", pair[1], pair[0])
 		}
 	}
-	p := o.precision
-	// The default number depends on the cost of a battle, which is found only during the run.
-	// Folders, parts and reductions need the number beforehand, so they have a fixed one.
-	if !given("count") && !given("at-least") && (given("out") || o.Parted() || given("reduce")) {
-		o.count = experiments.OddsGames
+	if err := o.read(cmd); err != nil {
+		return err
 	}
-	if err := o.size.check(cmd); err != nil {
+	if err := checkSize(cmd); err != nil {
 		return err
 	}
 	if err := o.checkReduce(cmd); err != nil {
 		return err
 	}
+	p := o.precision
 	switch {
 	case o.list && len(args) > 0:
 		return fmt.Errorf("--list: found together with battle %q; want one of them", args[0])
-	case !slices.Contains(methods, o.method):
-		return fmt.Errorf("--method: found %q; want one of %s", o.method, strings.Join(methods, ", "))
-	case o.method == "exact" && o.Parted():
-		return errors.New("--method exact: found together with a part of a run, which is for simulations; want one " +
-			"or the other")
-	case o.method == "exact" && (given("count") || given("precision")):
-		return errors.New("--method exact: found together with -n or --precision, which are for simulations; want " +
-			"one or the other")
-	case given("count") && o.count < 1:
-		return fmt.Errorf("--count: found %d; want 1 or more battles", o.count)
 	// Not "p < finest || p > coarsest", which NaN would pass.
 	case given("precision") && !(p >= odds.FinestPrecision && p <= odds.CoarsestPrecision):
 		return fmt.Errorf("--precision: found %v; want %s", p, precisions())

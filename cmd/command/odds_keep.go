@@ -95,7 +95,7 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, asked odds.Question, t
 		}
 		// The line has the method and number that were found, so that it repeats the figures even
 		// if auto would choose differently.
-		found.Title, found.Command = title, question.Odds(r.Repeat, found, asksFor(p, found))
+		found.Title, found.Command = title, question.RepeatOdds(r.Repeat, found, asksFor(p, found))
 		if r.First > 0 {
 			found.Command += fmt.Sprintf(" --first-block %d", r.First)
 		}

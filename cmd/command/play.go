@@ -110,8 +110,8 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 	if err := p.chooseSave(cmd, args[0]+"-"+args[1]); err != nil {
 		return nil, err
 	}
-	r := sim.Record{Schema: sim.RecordSchema, Version: cli.Version(), Game: l.Name, Data: l.rules.Digest(),
-		Options: l.rules.Options(), Seed: seed, Setup: start.String()}
+	r := sim.Record{Schema: sim.RecordSchema, Version: cli.Version(), Game: l.Name, Data: l.Rules.Digest(),
+		Options: l.Rules.Options(), Seed: seed, Setup: start.String()}
 	s := &seat.Session{Course: course.Course{Record: r}, Title: fmt.Sprintf("%s: %s, seed %d", l.Title, title, seed)}
 	return s, p.fill(cmd.Context(), s, l, start, texts)
 }
@@ -119,15 +119,11 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 // setup finds a scenario of the whole game, or a battle of the library.
 func (l loaded) setup(name string) (loaded, sim.State, string, error) {
 	name = lower(name)
-	var names []string
-	for _, of := range l.scopes() {
-		for _, s := range of.rules.Setups() {
-			if s.Name == name {
-				start, err := of.rules.Setup(name)
-				return of, start, name + ", " + s.Title, err
-			}
-			names = append(names, s.Name)
-		}
+	of, setup, names, ok := l.Named(name)
+	if ok {
+		l.Loaded = of
+		start, err := l.Rules.Setup(name)
+		return l, start, name + ", " + setup.Title, err
 	}
 	return l, nil, "", fmt.Errorf("play: found scenario %q; want one of %s%s", name, strings.Join(names, ", "),
 		sim.NearHint(name, names))
@@ -148,7 +144,7 @@ func (p *playing) texts(cmd *cobra.Command, l loaded) (texts [2]string, err erro
 		if texts[i] == seat.Human {
 			continue
 		}
-		if _, err := agents.New(l.agents, texts[i]); err != nil {
+		if _, err := agents.New(l.Playing, texts[i]); err != nil {
 			return texts, fmt.Errorf("--%s: %w", flag, err)
 		}
 	}
@@ -189,10 +185,10 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", p.resume, err)
 	}
-	start, err := l.rules.Parse(r.Setup)
+	start, err := l.Rules.Parse(r.Setup)
 	if err == nil {
 		// A record that does not replay is refused before the user sees anything of it.
-		_, err = r.Replay(l.rules, nil)
+		_, err = r.Replay(l.Rules, nil)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", p.resume, err)
@@ -216,13 +212,13 @@ func flagsOf(seats map[string]*string) (flags []string) {
 
 // fill seats the players.
 func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim.State, texts [2]string) error {
-	s.Rules, s.Sides, s.Title = l.rules, l.Sides, l.changed.String()+s.Title
+	s.Rules, s.Sides, s.Title = l.Rules, l.Sides, l.changed.String()+s.Title
 	for i, text := range texts {
 		// An agent stays nil if a person plays.
 		if s.Record.Agents[i] = seat.Human; text == seat.Human {
 			continue
 		}
-		ready, err := agents.Ready(ctx, l.agents, text, start)
+		ready, err := agents.Ready(ctx, l.Playing, text, start)
 		if err != nil {
 			return fmt.Errorf("--%s: %w", strings.ToLower(l.Sides[i]), err)
 		}
@@ -241,18 +237,14 @@ func (p *playing) advised(ctx context.Context, s *seat.Session, l loaded, start 
 	for side := range s.Scripts {
 		// The first agent of a game is its script. Each side has its own, because it may have a
 		// memory.
-		ready, err := agents.Ready(ctx, l.agents, l.agents[0].Name, start)
+		ready, err := agents.Ready(ctx, l.Playing, l.Playing[0].Name, start)
 		if err != nil {
 			return err
 		}
 		s.Scripts[side] = ready()
 	}
 	s.Hint = l.hints(p.sims)
-	// Within a whole game odds and advice are about its battles, which have other sides and agents:
-	// attacker and defender instead of nations.
-	c := question.Counsel{Game: l.Game, Rules: l.rules, Agents: agents.Playing(l.Agents, agents.PlaysBattles),
-		Effort: p.effort}
-	c.Game.Sides = l.battleSides
+	c := l.Counsel(p.effort)
 	s.Odds, s.Advise = c.Odds, c.Advice
 	return nil
 }

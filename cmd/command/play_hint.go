@@ -17,7 +17,7 @@ func (l loaded) hints(sims int) func(context.Context, *sim.View, []sim.Move) (se
 		}
 		show, done := l.program.Meter("simulations for a hint", sims)
 		defer done()
-		h, why, err := question.Hint(ctx, l.agents, v, legal, sims, show)
+		h, why, err := question.Hint(ctx, l.Playing, v, legal, sims, show)
 		if err != nil {
 			return seat.Hint{}, err
 		}

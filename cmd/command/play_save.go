@@ -71,8 +71,8 @@ func (p *playing) complete(_ *cobra.Command, args []string, _ string) ([]string,
 			return nil, cobra.ShellCompDirectiveError
 		}
 		var names []string
-		for _, of := range l.scopes() {
-			for _, s := range of.rules.Setups() {
+		for _, of := range l.Scopes() {
+			for _, s := range of.Rules.Setups() {
 				names = append(names, s.Name+"\t"+s.Title)
 			}
 		}

@@ -102,11 +102,11 @@ func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, 
 
 // position reads the text of a position.
 func (l loaded) position(file string, text []byte) (sim.State, string, error) {
-	if battles, ok := l.rules.(sim.Battles); ok { // its error has the line
+	if battles, ok := l.Rules.(sim.Battles); ok { // its error has the line
 		state, err := battles.Battle(file, string(text), nil)
-		return state, question.Titled(text), cli.Flags(err)
+		return state, question.TitleIn(text), cli.Flags(err)
 	}
-	state, err := l.rules.Parse(string(text))
+	state, err := l.Rules.Parse(string(text))
 	if err != nil {
 		err = fmt.Errorf("%s: %w", file, err)
 	}
@@ -170,11 +170,11 @@ func (p *place) replayed(cmd *cobra.Command, s *source, file string, text []byte
 			len(records))
 	}
 	r := records[p.record-1]
-	if l, err = s.loadFor(r); err == nil && l.isWhole {
+	if l, err = s.loadFor(r); err == nil && l.IsWhole {
 		err = errors.New("found a record of a whole game; want one of a battle")
 	}
 	if err == nil {
-		state, after, err = positionIn(r, l.rules, after)
+		state, after, err = positionIn(r, l.Rules, after)
 	}
 	if err != nil {
 		return l, nil, "", fmt.Errorf("%s: record %d: %w", file, p.record, err)

@@ -125,7 +125,7 @@ func (p *powerRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	if err != nil {
 		return nil, err
 	}
-	q.Pilot = match.Question{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: p.pilot,
+	q.Pilot = match.Question{Game: met.Game, Rules: met.Rules, Start: met.start, Agents: met.pair, Pairs: p.pilot,
 		Seed: seed, First: p.First}
 	s := keepPairs(&p.Output, cmd, args, "pilot", met, q.Pilot)
 	s.Picture = job.Drawn("power.svg", charts.Power)

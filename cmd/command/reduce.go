@@ -41,10 +41,10 @@ func (o *oddsRun) checkReduce(cmd *cobra.Command) error {
 			return fmt.Errorf("--reduce: found together with --%s; want one of them", other)
 		}
 	}
-	if o.method == string(experiments.Exact) {
+	if o.asked.Method == experiments.Exact {
 		return errors.New("--reduce: found together with --method exact, which has no luck; want one of them")
 	}
-	if err := (odds.Reduce{By: odds.Reduction(o.reduce)}).Check(o.count); err != nil {
+	if err := (odds.Reduce{By: odds.Reduction(o.reduce)}).Check(o.asked.Count); err != nil {
 		return fmt.Errorf("--reduce: %w", err)
 	}
 	return nil

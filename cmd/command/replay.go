@@ -119,7 +119,7 @@ func (s *source) summary(r sim.Record) (*experiments.GameSummary, error) {
 	if err != nil {
 		return nil, err
 	}
-	return experiments.Summarize(l.Sides, l.rules, r)
+	return experiments.Summarize(l.Sides, l.Rules, r)
 }
 
 // tale tells a whole record, or what a side saw, or one turn of either.
@@ -132,7 +132,7 @@ func (s *source) tale(r sim.Record, side, turn string) (*experiments.Narration, 
 	if err != nil {
 		return nil, err
 	}
-	t, err := experiments.NarrateTo(l.Sides, l.rules, r, viewer)
+	t, err := experiments.NarrateTo(l.Sides, l.Rules, r, viewer)
 	if err != nil || turn == "" {
 		return t, err
 	}
@@ -150,10 +150,6 @@ func (s *source) loadFor(r sim.Record) (loaded, error) {
 	if err != nil {
 		return l, err
 	}
-	// The digest of the data says which rules made the record, because the name of the game is the
-	// same.
-	if whole, ok := l.whole(); ok && whole.rules.Digest() == r.Data {
-		return whole, nil
-	}
+	l.Loaded = l.Recorded(r)
 	return l, nil
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
@@ -138,7 +139,7 @@ func (p *program) scenarios(game string) (names []string) {
 		return nil
 	}
 	if whole, ok := l.whole(); ok {
-		for _, s := range whole.rules.Setups() {
+		for _, s := range whole.Rules.Setups() {
 			names = append(names, s.Name)
 		}
 	}
@@ -169,24 +170,24 @@ func (r *wholeRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 		return nil, err
 	}
 	l, _ = l.whole() // checkArgs has seen to it
-	start, err := l.rules.Setup(args[1])
+	start, err := l.Rules.Setup(args[1])
 	if err != nil {
 		return nil, fmt.Errorf("run: %w", err)
 	}
-	pairs, err := r.pairs(cmd, l, start)
+	asked, err := question.ReadRun(givenFlags(cmd), l.Sides)
 	if err != nil {
 		return nil, err
 	}
-	seed, err := cli.ReadSeed(r.Seed)
+	pairs, err := r.program.pair(cmd.Context(), asked.Players, l.Playing, start)
 	if err != nil {
 		return nil, err
 	}
-	q := scenario.Run{Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed,
+	q := scenario.Run{Game: l.Game, Rules: l.Rules, Setup: args[1], Start: start, Agents: pairs, Seed: asked.Seed,
 		Games: r.count, First: r.First}
-	changed := scenario.Comparison{Game: q.Game, Setup: q.Setup, Seed: seed, First: q.First,
-		Method: experiments.MonteCarlo, Arms: [2]scenario.Version{1: {Rules: l.rules, Start: start, Agents: pairs}}}
+	changed := scenario.Comparison{Game: q.Game, Setup: q.Setup, Seed: q.Seed, First: q.First,
+		Method: experiments.MonteCarlo, Arms: [2]scenario.Version{1: {Rules: l.Rules, Start: start, Agents: pairs}}}
 	lesser, err := r.lesserGames(l.changed, changed, func(m *meeting) (func() [2]sim.Agent, error) {
-		return r.pairs(cmd, m.loaded, m.start)
+		return r.program.pair(cmd.Context(), asked.Players, m.Playing, m.start)
 	})
 	if err != nil {
 		return nil, err

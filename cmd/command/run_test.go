@@ -32,13 +32,13 @@ func TestGamesListNamesTheSides(t *testing.T) {
 		if !ok {
 			continue
 		}
-		for _, s := range whole.rules.Setups() {
-			start, err := whole.rules.Setup(s.Name)
+		for _, s := range whole.Rules.Setups() {
+			start, err := whole.Rules.Setup(s.Name)
 			require.NoError(t, err)
 			require.Equal(t, e.WholeSides, experiments.SidesOf(start))
 		}
-		if _, battles := l.rules.(sim.WholeGame); battles {
-			require.NotEqual(t, l.rules.Digest(), whole.rules.Digest())
+		if _, battles := l.Rules.(sim.WholeGame); battles {
+			require.NotEqual(t, l.Rules.Digest(), whole.Rules.Digest())
 		}
 		require.NotEmpty(t, agents.Playing(e.Agents, agents.PlaysWhole))
 	}
@@ -214,10 +214,10 @@ func TestReplayOfAnotherMap(t *testing.T) {
 	l, err := load(games.All[0], "", nil, "x")
 	require.NoError(t, err)
 	whole, _ := l.whole()
-	start, err := whole.rules.Setup("1943")
+	start, err := whole.Rules.Setup("1943")
 	require.NoError(t, err)
 	random := func() [2]sim.Agent { return [2]sim.Agent{agents.Random{}, agents.Random{}} }
-	r := scenario.Run{Game: whole.Game, Rules: whole.rules, Start: start, Agents: random}.Record(0)
+	r := scenario.Run{Game: whole.Game, Rules: whole.Rules, Start: start, Agents: random}.Record(0)
 	require.NoError(t, cli.WriteFile("war.txt", r.WriteText))
 	require.Contains(t, must(t, "replay", "war.txt"), "Outcome: ")
 	code, _, stderr := ironbottom(t, "replay", "war.txt", "--data", "my")

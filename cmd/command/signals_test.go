@@ -134,16 +134,16 @@ func TestRecordsOfAnInterruptedRun(t *testing.T) {
 	l, err := (&source{program: ironbottomProgram, game: "pacific-victory"}).load()
 	require.NoError(t, err)
 	l, _ = l.whole()
-	start, err := l.rules.Setup("1943")
+	start, err := l.Rules.Setup("1943")
 	require.NoError(t, err)
-	random, err := agents.Ready(ctx, l.agents, "random", start)
+	random, err := agents.Ready(ctx, l.Playing, "random", start)
 	require.NoError(t, err)
 	r := &job.Recording{File: "some.txt", Record: func(number uint64) sim.Record {
 		if number == 2 {
 			cancel()
 			<-never
 		}
-		return job.RecordOf(l.Game.Name, l.rules, start, [2]sim.Agent{random(), random()}, 1, number)
+		return job.RecordOf(l.Game.Name, l.Rules, start, [2]sim.Agent{random(), random()}, 1, number)
 	}}
 	n, err := r.End(ctx, 5, nil)
 	require.NoError(t, err)

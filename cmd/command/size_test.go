@@ -151,7 +151,7 @@ func TestSizeWrongInput(t *testing.T) {
 		{"odds guadalcanal --at-least 0.5 --battle 3", "--battle: found together with --at-least"},
 		{"odds guadalcanal --at-least 0.5 --record r.txt", "--record: found together with --at-least"},
 		{"odds guadalcanal --at-least 0.5 --precision 0.01", "--precision: found together with --at-least"},
-		{"odds guadalcanal --at-least 0.5 --method exact -n 5", "--method exact: found together with -n"},
+		{"odds guadalcanal --at-least 0.5 --method exact -n 5", "--method exact: found together with --count"},
 		{"odds guadalcanal --at-least 0.5 --method exact --defender random", "--method exact: found agent random"},
 		{"odds guadalcanal --at-least 0.5 --defender bob", `--defender: found agent "bob"`},
 		{"odds guadalcanal --at-least 0.5 --plot front.pdf", "--plot: found file"},

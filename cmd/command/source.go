@@ -11,11 +11,11 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
-	"github.com/ironbottom/ironbottom/cmd/command/internal/progress"
 	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
@@ -60,33 +60,20 @@ func (s *source) entry() (entry, error) {
 	}})
 }
 
-// loaded is a game made ready: the game, its data files and the rules made of them.
+// loaded is a game made ready, with what a command needs besides.
 type loaded struct {
-	entry
-	program *program
-	origin  *job.Origin
-	agents  []agents.Kind // that play what rules are of
-	data    fs.FS
-	rules   sim.Rules
-
-	changed job.Changes // by the data files of --data
-
-	alone       bool // there is nothing but the whole
-	isWhole     bool // rules, agents and sides are those of the whole game
-	battleSides [2]string
+	question.Loaded // its data is that of --data over what ships
+	program         *program
+	origin          *job.Origin
+	changed         job.Changes // by the data files of --data
 }
 
 func (s *source) load() (loaded, error) {
-	options := map[string]string{}
-	for _, o := range s.options {
-		name, value, _ := strings.Cut(o, "=")
-		options[name] = value
-	}
 	e, err := s.entry()
 	if err != nil {
 		return loaded{}, err
 	}
-	return s.ready(e, options, "--option")
+	return s.ready(e, question.Options(s.options), "--option")
 }
 
 // ready makes the rules of a game with the source's data; from says where the options come from.
@@ -107,10 +94,8 @@ func load(e entry, folder string, options map[string]string, from string) (loade
 
 // loadWithout is load without one change of the folder, if undo is not nil.
 func loadWithout(undo func(shipped, folder fs.FS) fs.FS, e entry, folder string, options map[string]string,
-	from string) (loaded, error) {
-	l := loaded{entry: e, agents: agents.Playing(e.Agents, agents.PlaysBattles), data: e.Data, battleSides: e.Sides}
-	var err error
-	if l.rules, err = e.Load(e.Data, options); err != nil { // the shipped data is in order: an option is not
+	from string) (l loaded, err error) {
+	if l.Loaded, err = question.Load(e, options); err != nil { // the shipped data is in order: an option is not
 		return l, &table.Error{Place: table.Place{File: from}, Err: err}
 	}
 	if folder == "" {
@@ -123,8 +108,8 @@ func loadWithout(undo func(shipped, folder fs.FS) fs.FS, e entry, folder string,
 	if undo != nil {
 		files = undo(e.Data, files)
 	}
-	if l.data, err = table.Overlay(e.Data, files, "battles/*.toml", "scenarios/*.csv", "scenarios/*.toml"); err == nil {
-		l.rules, err = e.Load(l.data, options)
+	if l.Data, err = table.Overlay(e.Data, files, "battles/*.toml", "scenarios/*.csv", "scenarios/*.toml"); err == nil {
+		l.Rules, err = e.Load(l.Data, options)
 	}
 	if err == nil {
 		l.changed, err = job.ChangesOf(e.Data, files)
@@ -136,63 +121,34 @@ func loadWithout(undo func(shipped, folder fs.FS) fs.FS, e entry, folder string,
 }
 
 // whole returns the same for the whole game, if there is one.
-//
-//go:noinline many callers, none of them hot
 func (l loaded) whole() (loaded, bool) {
-	g, rules, kinds, alone, ok := question.Whole(l.entry, l.rules)
-	if ok {
-		l.entry, l.rules, l.agents, l.alone, l.isWhole = g, rules, kinds, alone, true
-	}
+	whole, ok := l.Whole()
+	l.Loaded = whole
 	return l, ok
-}
-
-// scopes returns the whole game and the battles, if there are both.
-//
-//go:noinline many callers, none of them hot
-func (l loaded) scopes() []loaded {
-	whole, ok := l.whole()
-	switch {
-	case !ok:
-		return []loaded{l}
-	case whole.alone:
-		return []loaded{whole}
-	}
-	return []loaded{whole, l}
 }
 
 // start returns the start position and its title: a battle of the library, a battle file, or one
 // described only by changes. Name may be empty.
 func (l loaded) start(name string, changes map[string]string) (sim.State, string, error) {
-	name = lower(name)
-	if name != "" && !isFile(name) && len(changes) == 0 {
-		s, err := l.rules.Setup(name)
-		return s, question.TitleOf(l.rules, name), l.suggestGames(name, err)
+	if name = lower(name); name != "" && !isFile(name) && len(changes) == 0 {
+		s, title, err := l.Start(name, nil)
+		return s, title, l.suggestGames(name, err)
 	}
-	battles, ok := l.rules.(sim.Battles)
-	if !ok {
-		return nil, "",
-			fmt.Errorf("--game: found %s, which takes no battles of your own; want one of its set-ups (%s games)",
-				l.Name, l.program.Name)
-	}
-	file, text, title, err := l.describe(name)
+	d, err := l.describe(name)
 	if err != nil {
 		return nil, "", err
 	}
-	return question.Battle(battles, file, text, title, changes)
+	return l.StartOf(d, changes)
 }
 
-// describe returns the description of a battle, of the library or a file, and its title. Without a
-// name it is empty: the changes say everything.
-func (l loaded) describe(name string) (file, text, title string, err error) {
-	switch {
-	case name == "":
-		return "", "", "", nil
-	case isFile(name):
+// describe returns the description of a battle, of the library or a file.
+func (l loaded) describe(name string) (question.Description, error) {
+	if isFile(name) {
 		b, err := l.origin.File(name, "a battle file")
-		return name, string(b), question.Titled(b), err
+		return question.Description{File: name, Text: string(b), Title: question.TitleIn(b)}, err
 	}
-	file, text, title, err = question.Describe(l.data, l.rules, name)
-	return file, text, title, l.suggestGames(name, err)
+	d, err := l.Describe(name)
+	return d, l.suggestGames(name, err)
 }
 
 // lower returns the name of a battle or a scenario without capitals, as the library writes it. A
@@ -215,7 +171,6 @@ func (l loaded) suggestGames(name string, err error) error {
 	if of := (*table.NoBattleError)(nil); errors.As(err, &of) {
 		err = errors.New(of.With(" (list it with odds --list)"))
 	}
-	err = cli.Flags(err)
 	var others []string
 	for _, e := range l.program.games {
 		if e.Data == nil { // a game of another program may need none
@@ -232,60 +187,52 @@ func (l loaded) suggestGames(name string, err error) error {
 		strings.Join(others, " and of "), others[0], name)
 }
 
-// players are the agents of both sides, as flags.
-type players struct {
-	flags [2]string
-	texts [2]string
-}
-
-// ofBattle are the flags of the two sides of a battle.
-var ofBattle = [2]string{"attacker", "defender"}
-
-func (p *players) add(cmd *cobra.Command, s *source) {
-	p.flags = ofBattle
-	for i, flag := range p.flags {
-		cmd.Flags().StringVar(&p.texts[i], flag, defaultAgent(s.program.games[0]), "`AGENT` that plays the "+flag)
+// addPlayers adds the flags of the agents that play a battle.
+func (s *source) addPlayers(cmd *cobra.Command) {
+	for _, flag := range question.BattleFlags {
+		cmd.Flags().String(flag, defaultAgent(s.program.games[0]), "`AGENT` that plays the "+flag)
 		cmd.RegisterFlagCompletionFunc(flag, s.completeAgent)
 	}
 }
 
-// defaults sets the agents that the command line does not name to the first of the game, because
-// not every game has the agents of the first.
-func (p *players) defaults(cmd *cobra.Command, kinds []agents.Kind) {
-	for i, flag := range p.flags {
-		if !cmd.Flags().Changed(flag) {
-			p.texts[i] = kinds[0].Name
+// givenFlags returns the flags that the command line gives, as a question reads them.
+func givenFlags(cmd *cobra.Command) *question.Flags {
+	var given []question.Flag
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if list, ok := f.Value.(pflag.SliceValue); ok {
+			for _, value := range list.GetSlice() {
+				given = append(given, question.Flag{f.Name, value})
+			}
+			return
 		}
-	}
+		given = append(given, question.Flag{f.Name, f.Value.String()})
+	})
+	return question.NewFlags(given)
 }
 
-// pairs returns a function that makes a pair of agents for a worker, ready for games from start.
-func (p *players) pairs(ctx context.Context, meter progress.Meter, kinds []agents.Kind,
+// pair makes both players of a question ready for a start.
+func (p *program) pair(ctx context.Context, by question.Players, kinds []agents.Kind,
 	start sim.State) (func() [2]sim.Agent, error) {
-	return readyPair(ctx, meter, kinds, p.texts, start, "--"+p.flags[0], "--"+p.flags[1])
+	return p.readyPair(ctx, kinds, by.Or(kinds).Texts, by.Names(), start)
 }
 
 // readyPair makes two agents ready; names are for its errors. Once both texts are valid it shows
 // the progress of what they solve.
-func readyPair(ctx context.Context, meter progress.Meter, kinds []agents.Kind, texts [2]string, start sim.State,
-	names ...string) (func() [2]sim.Agent, error) {
+func (p *program) readyPair(ctx context.Context, kinds []agents.Kind, texts, names [2]string,
+	start sim.State) (func() [2]sim.Agent, error) {
 	for i, text := range texts {
 		if _, err := agents.New(kinds, text); err != nil {
 			return nil, fmt.Errorf("%s: %w", names[i], err)
 		}
 	}
-	show, done := meter("positions", 0)
+	show, done := p.Meter("positions", 0)
 	defer done()
 	if show != nil {
 		ctx = agents.WithProgress(ctx, show)
 	}
-	pair, err := agents.Pair(ctx, kinds, texts, start)
-	var of *agents.PairError
-	switch {
-	case err != nil && ctx.Err() != nil:
+	pair, err := question.Pair(ctx, kinds, texts, names, start)
+	if err != nil && ctx.Err() != nil {
 		return nil, cli.ErrInterrupted
-	case errors.As(err, &of):
-		return nil, fmt.Errorf("%s: %w", names[of.Which], of.Err)
 	}
 	return pair, err
 }

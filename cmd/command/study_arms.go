@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
 	"slices"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/studyfile"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
@@ -26,7 +26,7 @@ type armBuilder struct {
 	origin  *job.Origin
 	program *program
 	entry   entry
-	data    fs.FS // the data that changes apply to
+	shipped question.Loaded // whose data the changes apply to
 	base    *meeting
 	options map[string]string
 	made    map[string]*meeting
@@ -54,7 +54,7 @@ func newArmBuilder(p *program, file *studyfile.File, folder string, from *job.Or
 		}
 		return nil, err
 	}
-	a := &armBuilder{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options,
+	a := &armBuilder{file: file, origin: from, program: p, entry: e, shipped: l.Loaded, options: file.Options,
 		made: map[string]*meeting{}, arms: map[string]scenario.Arm{}}
 	if a.base, err = a.meet(armSpec{options: a.options}); err != nil {
 		return nil, file.Errorf("setup", "%v", err)
@@ -68,15 +68,14 @@ func (a *armBuilder) meet(want armSpec) (*meeting, error) {
 	if m := a.made[key]; m != nil {
 		return m, nil
 	}
-	m := &meeting{loaded: loaded{entry: a.entry, program: a.program, origin: a.origin,
-		agents: agents.Playing(a.entry.Agents, agents.PlaysBattles), battleSides: a.entry.Sides, data: a.data}}
+	m := &meeting{loaded: loaded{Loaded: a.shipped, program: a.program, origin: a.origin}}
 	var err error
 	if len(want.changes) > 0 {
-		if m.data, err = table.Changed(a.data, want.changes); err != nil {
+		if m.Data, err = table.Changed(a.shipped.Data, want.changes); err != nil {
 			return nil, err
 		}
 	}
-	if m.rules, err = a.entry.Load(m.data, want.options); err != nil {
+	if m.Rules, err = a.entry.Load(m.Data, want.options); err != nil {
 		return nil, err
 	}
 	if len(want.parts) == 0 {
@@ -103,7 +102,7 @@ func (a *armBuilder) side(name string) (int, error) {
 
 // players returns the agents of the file, by side.
 func (a *armBuilder) players() (texts [2]string, err error) {
-	texts = [2]string{a.base.agents[0].Name, a.base.agents[0].Name}
+	texts = [2]string{a.base.Playing[0].Name, a.base.Playing[0].Name}
 	for _, name := range slices.Sorted(maps.Keys(a.file.Agents)) {
 		s, err := a.side(name)
 		if err != nil {
@@ -143,7 +142,7 @@ func (a *armBuilder) arm(ctx context.Context, factors []studyfile.Factor, values
 	}
 	var ready [2]func() sim.Agent
 	for s, text := range want.agents {
-		if ready[s], err = agents.Ready(ctx, m.agents, text, m.start); err != nil {
+		if ready[s], err = agents.Ready(ctx, m.Playing, text, m.start); err != nil {
 			if ctx.Err() != nil {
 				err = cli.ErrInterrupted
 			}
@@ -161,7 +160,7 @@ func (a *armBuilder) ask(want *armSpec, x studyfile.Factor, value string) error 
 	case x.Option != "":
 		want.options[x.Option] = value
 	case x.Part != "":
-		if !slices.ContainsFunc(a.entry.Keys, func(k sim.Key) bool { return k.Name == x.Part }) || a.base.isWhole {
+		if !slices.ContainsFunc(a.entry.Keys, func(k sim.Key) bool { return k.Name == x.Part }) || a.base.IsWhole {
 			return a.file.Errorf(x.Key+".part",
 				"found part %q of %s; want a part of a battle, as %s odds --help-all lists them", x.Part, a.file.Setup,
 				a.program.Name)

@@ -20,7 +20,7 @@ import (
 func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armBuilder, base scenario.Arm, seed uint64,
 	count string) *job.Job {
 	k := &job.Job{What: "games", Picture: job.Drawn("tornado.svg", charts.Study),
-		Recipe: s.RecipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start,
+		Recipe: s.RecipeOf(cmd, args, count, a.entry.Game.Name, a.base.Rules, base.Start,
 			job.TextsOf(base.Agents())...)}
 	r := &k.Recipe
 	r.Title, r.Setup, r.Seed = a.file.Title, a.file.Setup, seed
@@ -69,7 +69,7 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armBuilder, g
 	for i, values := range q.Layout.Arms {
 		name := fmt.Sprint(i + 1)
 		k.Table.Lanes = append(k.Table.Lanes, append([]string{name}, values...))
-		r.Arms = append(r.Arms, job.ArmOf(name, a.entry.Game.Name, a.base.rules, q.Arms[i].Start,
+		r.Arms = append(r.Arms, job.ArmOf(name, a.entry.Game.Name, a.base.Rules, q.Arms[i].Start,
 			job.TextsOf(q.Arms[i].Agents())...))
 	}
 	k.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
@@ -84,7 +84,7 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armBuilder, g
 	}
 	k.Replay = func(_ *results.Folder, game uint64) (row []int, tales []*experiments.Narration, err error) {
 		for _, arm := range q.Arms {
-			t, err := job.ToldGame(a.base.Sides, a.entry.Game.Name, a.base.rules, arm.Start, arm.Agents(), seed, game)
+			t, err := job.ToldGame(a.base.Sides, a.entry.Game.Name, a.base.Rules, arm.Start, arm.Agents(), seed, game)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -151,7 +151,7 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armBuilder, gam
 		if err != nil {
 			return nil, nil, err
 		}
-		t, err := job.ToldGame(a.base.Sides, a.entry.Game.Name, a.base.rules, arm.Start, arm.Agents(), seed,
+		t, err := job.ToldGame(a.base.Sides, a.entry.Game.Name, a.base.Rules, arm.Start, arm.Agents(), seed,
 			uint64(row[1]))
 		if err != nil {
 			return nil, nil, err

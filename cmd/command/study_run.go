@@ -27,7 +27,7 @@ func (a *armBuilder) study(ctx context.Context, seed uint64) (q scenario.Study, 
 	if err != nil {
 		return q, f.Errorf("design", "design %s: %w", f.Design, err)
 	}
-	q = scenario.Study{Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, Layout: layout,
+	q = scenario.Study{Game: a.entry.Game, Rules: a.base.Rules, Title: f.Title, Setup: f.Setup, Layout: layout,
 		Response: f.Response}
 	for i, values := range layout.Arms {
 		arm, err := a.arm(ctx, f.Factors, values)
@@ -50,7 +50,7 @@ func (a *armBuilder) bid(ctx context.Context) (q scenario.Bid, err error) {
 	f := a.file
 	x := f.Bid.Factor
 	q = scenario.Bid{
-		Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, What: x.Name, Bids: f.Bids(),
+		Game: a.entry.Game, Rules: a.base.Rules, Title: f.Title, Setup: f.Setup, What: x.Name, Bids: f.Bids(),
 		Response: f.Response, Target: f.Bid.Even,
 		Arm: func(ctx context.Context, bid int) (scenario.Arm, error) {
 			arm, err := a.arm(ctx, []studyfile.Factor{x}, []string{f.Bids()[bid]})

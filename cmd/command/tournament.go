@@ -174,7 +174,7 @@ func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts [
 		if m.start, m.title, err = m.setUp(setup); err != nil {
 			return nil, err
 		}
-		v := match.Venue{Name: name, Title: m.title, Game: m.Game, Rules: m.rules, Start: m.start}
+		v := match.Venue{Name: name, Title: m.title, Game: m.Game, Rules: m.Rules, Start: m.start}
 		if v.Agents, err = t.ready(ctx, m, setups, texts); err != nil {
 			return nil, err
 		}
@@ -201,15 +201,15 @@ func (t *tournamentRun) ready(ctx context.Context, m *meeting, setup string,
 	for _, text := range texts {
 		name, _, _ := strings.Cut(text, ":")
 		is := func(k agents.Kind) bool { return k.Name == name }
-		if slices.ContainsFunc(m.Agents, is) && !slices.ContainsFunc(m.agents, is) {
+		if slices.ContainsFunc(m.Agents, is) && !slices.ContainsFunc(m.Playing, is) {
 			all = append(all, nil)
 			continue
 		}
-		agent, err := agents.Ready(ctx, m.agents, text, m.start)
+		agent, err := agents.Ready(ctx, m.Playing, text, m.start)
 		switch {
 		case err != nil && ctx.Err() != nil:
 			return nil, cli.ErrInterrupted
-		case err != nil && slices.Contains(t.program.setups(m.entry, true), lower(text)):
+		case err != nil && slices.Contains(t.program.setups(m.Entry, true), lower(text)):
 			return nil,
 				fmt.Errorf("agent %s: found a set-up; want all set-ups in one word with commas between, as %s,%s",
 					text, setup, text)
@@ -257,7 +257,7 @@ func (t *tournamentRun) completeEntrant(args []string, begun string) (words []st
 			continue
 		}
 		var some []string
-		some, d = agentWords(m.agents, begun)
+		some, d = agentWords(m.Playing, begun)
 		for _, word := range some {
 			if !slices.Contains(words, word) {
 				words = append(words, word)

@@ -111,7 +111,7 @@ func (t *tuneRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	tuner := tune.Tuner{Game: m.Game, Rules: m.rules, Start: m.start, Kinds: m.agents}
+	tuner := tune.Tuner{Game: m.Game, Rules: m.Rules, Start: m.start, Kinds: m.Playing}
 	state, err := tuner.Begin(r)
 	if err != nil {
 		return nil, fmt.Errorf("tune: %w", err)
@@ -163,11 +163,11 @@ func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (tune.Qu
 	if r.Seed, err = cli.ReadSeed(t.Seed); err != nil {
 		return r, err
 	}
-	if _, err := agents.New(m.agents, r.Against); err != nil {
+	if _, err := agents.New(m.Playing, r.Against); err != nil {
 		return r, fmt.Errorf("--against: %w", err)
 	}
 	if t.params == "" {
-		numbers, err := agents.Numbers(m.agents, r.Agent)
+		numbers, err := agents.Numbers(m.Playing, r.Agent)
 		if err != nil {
 			return r, err
 		}

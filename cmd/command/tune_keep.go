@@ -101,7 +101,7 @@ func (t *tuneRun) completeParams(_ *cobra.Command, args []string, begun string) 
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
-	numbers, err := agents.Numbers(m.agents, args[2])
+	numbers, err := agents.Numbers(m.Playing, args[2])
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}

@@ -83,17 +83,17 @@ func (s *source) verifyRecord(cmd *cobra.Command, r sim.Record) (decided bool, e
 	if err != nil {
 		return false, err
 	}
-	last, err := r.Replay(l.rules, nil)
+	last, err := r.Replay(l.Rules, nil)
 	if err != nil || slices.Contains(r.Agents[:], "human") || last.Turn() != sim.Over {
 		return false, err
 	}
-	start, err := l.rules.Parse(r.Setup)
+	start, err := l.Rules.Parse(r.Setup)
 	if err != nil {
 		return false, err
 	}
-	pair, err := agents.Pair(cmd.Context(), l.agents, r.Agents, start)
+	pair, err := agents.Pair(cmd.Context(), l.Playing, r.Agents, start)
 	if err != nil {
-		return false, question.Flags(err)
+		return false, question.FlagError(err)
 	}
 	for i, m := range sim.RecordGame(start, pair(), r.Seed, r.Number).Moves {
 		if i >= len(r.Moves) || m != r.Moves[i] {

@@ -84,11 +84,11 @@ func (r *wholeRun) lesserGames(changes job.Changes, c scenario.Comparison,
 			m.start, m.title, err = m.setUp(c.Setup)
 		}
 		// If a change of data could not be undone the game is still the same.
-		if err != nil || experiments.RulesOf(m.start, m.rules).Digest() == experiments.RulesOf(c.Arms[1].Start,
+		if err != nil || experiments.RulesOf(m.start, m.Rules).Digest() == experiments.RulesOf(c.Arms[1].Start,
 			c.Arms[1].Rules).Digest() && s.undo != nil {
 			continue
 		}
-		arm := scenario.Version{Rules: m.rules, Start: m.start}
+		arm := scenario.Version{Rules: m.Rules, Start: m.start}
 		if arm.Agents, err = players(m); err != nil {
 			return nil, err
 		}

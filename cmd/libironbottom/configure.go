@@ -6,45 +6,44 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/agents/envs"
 	"github.com/ironbottom/ironbottom/cmd/games"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// configure finds the rules of a game with a set-up, and its agents.
-func configure(game, setup, options string) (c envs.Config, of sim.Game, err error) {
-	given := map[string]string{}
+// configure makes a game ready: the whole game or its battles, whichever has the set-up.
+func configure(game, setup, options string) (l question.Loaded, err error) {
+	var given, names []string
 	for line := range strings.Lines(options) {
-		if name, value, _ := strings.Cut(strings.TrimSpace(line), "="); name != "" {
-			given[name] = value
+		if line = strings.TrimSpace(line); line != "" {
+			given = append(given, line)
 		}
 	}
-	var names []string
 	for _, g := range games.All {
 		if names = append(names, g.Name); g.Name != game {
 			continue
 		}
-		rules, err := g.Load(g.Data, given)
-		if err != nil {
-			return c, of, err
+		if l, err = question.Load(g, question.Options(given)); err != nil {
+			return l, err
 		}
-		scope := agents.PlaysBattles
-		if campaigns, ok := rules.(sim.WholeGame); ok {
-			var scenarios []string
-			for _, s := range campaigns.Whole().Setups() {
-				scenarios = append(scenarios, s.Name)
-			}
-			if slices.Contains(scenarios, setup) {
-				rules, scope = campaigns.Whole(), agents.PlaysWhole
-			} else if _, err := rules.Setup(setup); err != nil {
-				return c, of, noSetup(setup, scenarios, err)
-			}
+		whole, ok := l.Whole()
+		if !ok {
+			return l, nil
 		}
-		return envs.Config{Rules: rules, Setup: setup, Kinds: agents.Playing(g.Agents, scope)}, g.Game, nil
+		var scenarios []string
+		for _, s := range whole.Rules.Setups() {
+			scenarios = append(scenarios, s.Name)
+		}
+		if slices.Contains(scenarios, setup) {
+			return whole, nil
+		}
+		if _, err := l.Rules.Setup(setup); err != nil {
+			return l, noSetup(setup, scenarios, err)
+		}
+		return l, nil
 	}
-	return c, of, fmt.Errorf("found game %q; want one of %s%s", game, strings.Join(names, ", "),
+	return l, fmt.Errorf("found game %q; want one of %s%s", game, strings.Join(names, ", "),
 		sim.NearHint(game, names))
 }
 

@@ -125,10 +125,11 @@ func ib_make(game, setup, options *C.char, n C.int32_t, opponent0, opponent1 *C.
 		if os.Getpid() != process {
 			return errForked
 		}
-		c, _, err := configure(goString(game), goString(setup), goString(options))
+		l, err := configure(goString(game), goString(setup), goString(options))
 		if err != nil {
 			return err
 		}
+		c := envs.Config{Rules: l.Rules, Setup: goString(setup), Kinds: l.Playing}
 		c.Games, c.Opponents, c.Seed, c.Workers = int(n), [2]string{goString(opponent0),
 			goString(opponent1)}, uint64(seed), int(workers)
 		t.env, err = envs.New(c)

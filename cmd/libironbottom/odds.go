@@ -16,8 +16,8 @@ import (
 	"os"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
 //export ib_odds
@@ -45,24 +45,21 @@ func oddsOf(game, setup, options string, players [2]string, battles int, seed ui
 	if battles < 0 {
 		return "", fmt.Errorf("found %d battles; want 0 for as many as needed, or 1 or more", battles)
 	}
-	c, g, err := configure(game, setup, options)
+	l, err := configure(game, setup, options)
 	if err != nil {
 		return "", err
 	}
-	start, err := c.Rules.Setup(setup)
+	start, err := l.Rules.Setup(setup)
 	if err != nil {
 		return "", err
 	}
-	for side := range players {
-		if players[side] == "" {
-			players[side] = c.Kinds[0].Name
-		}
-	}
-	q := odds.Question{Game: g, Rules: c.Rules, Start: start, Seed: seed, Games: battles}
+	o := question.Odds{Players: question.Players{Texts: players}, Count: battles, Seed: seed}
 	if battles > 0 { // as -n of the command
-		q.Method = experiments.MonteCarlo
+		o.Method = experiments.MonteCarlo
 	}
-	if q.Agents, err = agents.Pair(context.Background(), c.Kinds, players, start); err != nil {
+	q := o.Question(l, start)
+	q.Game.Sides = l.BattleSides // also of a whole game
+	if q.Agents, err = agents.Pair(context.Background(), l.Playing, o.Or(l.Playing).Texts, start); err != nil {
 		return "", err
 	}
 	answer, err := q.Run(context.Background())

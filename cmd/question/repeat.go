@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
-// Odds returns the command line that repeats odds. Games is its flag for their number.
-func Odds(words string, r *odds.Answer, games string) string {
+// RepeatOdds returns the command line that repeats odds. Games is its flag for their number.
+func RepeatOdds(words string, r *odds.Answer, games string) string {
 	how := ""
 	switch {
 	case r.Method == experiments.Exact:
@@ -19,9 +19,9 @@ func Odds(words string, r *odds.Answer, games string) string {
 	return fmt.Sprintf("%s%s --seed %d", words, how+games, r.Seed)
 }
 
-// Sizing returns the command line that repeats the search for the cheapest force. If everything was
-// solved it asks for that.
-func Sizing(words string, r *odds.SizingAnswer) string {
+// RepeatSizing returns the command line that repeats the search for the cheapest force. If
+// everything was solved it asks for that.
+func RepeatSizing(words string, r *odds.SizingAnswer) string {
 	as, games, played := &odds.Answer{Head: experiments.Head{Seed: r.Seed}}, "", ""
 	if r.Games > 0 {
 		games = fmt.Sprintf(" -n %d", r.Games)
@@ -34,5 +34,13 @@ func Sizing(words string, r *odds.SizingAnswer) string {
 	default:
 		played = " --method monte-carlo"
 	}
-	return Odds(words, as, games) + played
+	return RepeatOdds(words, as, games) + played
+}
+
+// Stopped returns the flag that ends a run where an interrupted one ended.
+func Stopped(n int, complete bool) string {
+	if complete || n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" --stop-after %d", n)
 }

@@ -40,9 +40,9 @@ func ReadSeed(text string) (uint64, error) {
 	return n, nil
 }
 
-// Flags makes an error name flags instead of keys of a battle file, and adds where those of a
+// FlagError makes an error name flags instead of keys of a battle file, and adds where those of a
 // battle file are listed.
-func Flags(err error) error {
+func FlagError(err error) error {
 	if e := (*table.Error)(nil); errors.As(err, &e) {
 		e.Call(func(key string) string { return "--" + key })
 	}

@@ -40,7 +40,7 @@ type Question struct {
 }
 
 // A Flag is a flag of the command line, without its dashes, and its value.
-type Flag [2]string
+type Flag = question.Flag
 
 // An Answer is the answer to a question.
 type Answer struct {
@@ -72,9 +72,9 @@ type Engine struct {
 	// Crashed, if set, writes a report of a panic and returns an error that names it.
 	Crashed func(error) error
 
-	games   map[string]loaded // made ready, by name and options
-	session *session          // the game that is played
-	told    *replayed         // the record that is looked at
+	games   map[string]question.Loaded // made ready, by name and options
+	session *session                   // the game that is played
+	told    *replayed                  // the record that is looked at
 	helping atomic.Pointer[shared]
 }
 

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments/seat/course"
 )
@@ -19,7 +18,7 @@ func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
 	if len(s.Legal) < 2 {
 		return Answer{}, errors.New("found no choice to give a hint for; want two choices or more")
 	}
-	h, why, err := question.Hint(ctx, s.loaded.kinds, s.Views[side], s.Legal, question.HintSims,
+	h, why, err := question.Hint(ctx, s.of.Playing, s.Views[side], s.Legal, question.HintSims,
 		e.tell("simulations for a hint", question.HintSims))
 	if err != nil {
 		return Answer{}, err
@@ -83,8 +82,7 @@ func (s *session) fight(place string) (question.Counsel, course.Fight, error) {
 	if why != "" {
 		return question.Counsel{}, fight, errors.New(why)
 	}
-	return question.Counsel{Game: s.loaded.battle, Rules: s.loaded.rules, Agents: agents.Playing(s.loaded.Agents,
-		agents.PlaysBattles)}, fight, nil
+	return s.of.Counsel(question.Thorough), fight, nil
 }
 
 // odds answers how a battle of the game may end: the one at a place, or the first.

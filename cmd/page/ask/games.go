@@ -111,13 +111,13 @@ func (e *Engine) form(g agents.Game) (GameForm, error) {
 		return GameForm{}, err
 	}
 	f := GameForm{
-		Name: l.Name, Title: l.Title, Edition: l.Edition, Data: l.rules.Digest(), Sides: l.Sides, Whole: l.WholeSides,
+		Name: l.Name, Title: l.Title, Edition: l.Edition, Data: l.Rules.Digest(), Sides: l.Sides, Whole: l.WholeSides,
 		Keys: []KeyForm{}, Kinds: []KindForm{}, Sizing: keyForms(l.Sizing), Options: []OptionForm{}, Battles: []SetupForm{}, Scenarios: []SetupForm{},
-		Maps: []SetupForm{}, Sheets: []string{}, Goals: l.goals(), Players: [2][]Player{playersOf(l.kinds), {}},
+		Maps: []SetupForm{}, Sheets: []string{}, Goals: goalsOf(l), Players: [2][]Player{playersOf(l.Playing), {}},
 	}
-	if _, ok := l.rules.(sim.Battles); ok {
-		for _, s := range l.rules.Setups() {
-			f.Battles = append(f.Battles, l.battleForm(s))
+	if _, ok := l.Rules.(sim.Battles); ok {
+		for _, s := range l.Rules.Setups() {
+			f.Battles = append(f.Battles, battleForm(l, s))
 		}
 	}
 	if len(l.Samples) > 0 {
@@ -130,13 +130,13 @@ func (e *Engine) form(g agents.Game) (GameForm, error) {
 	for _, o := range l.Options {
 		f.Options = append(f.Options, OptionForm(o))
 	}
-	if whole, ok := l.whole(); ok {
-		f.Players[1] = playersOf(whole.kinds)
-		for _, s := range whole.rules.Setups() {
+	if whole, ok := l.Whole(); ok {
+		f.Players[1] = playersOf(whole.Playing)
+		for _, s := range whole.Rules.Setups() {
 			f.Scenarios = append(f.Scenarios, SetupForm{Name: s.Name, Title: s.Title, Note: s.Note})
 		}
 	}
-	if m, ok := l.rules.(sim.Mapper); ok {
+	if m, ok := l.Rules.(sim.Mapper); ok {
 		f.HasMap = true
 		for _, s := range m.Scenarios() {
 			f.Maps = append(f.Maps, SetupForm{Name: s.Name, Title: s.Title, Note: s.Note})
@@ -157,7 +157,7 @@ func keyForms(keys []sim.Key) []KeyForm {
 }
 
 // battleForm describes a battle of the library with the words of its file.
-func (l loaded) battleForm(s sim.Setup) SetupForm {
+func battleForm(l question.Loaded, s sim.Setup) SetupForm {
 	f := SetupForm{Name: s.Name, Title: s.Title, Note: s.Note, Parts: map[string]string{}}
 	var file map[string]any
 	text, err := fs.ReadFile(l.Data, path.Join("battles", s.Name+".toml"))
@@ -217,17 +217,17 @@ func playersOf(kinds []agents.Kind) []Player {
 	return list
 }
 
-// goals returns the goals of the example battle, for advice.
-func (l loaded) goals() []GoalForm {
+// goalsOf returns the goals of the example battle, for advice.
+func goalsOf(l question.Loaded) []GoalForm {
 	list := []GoalForm{}
-	setups := l.rules.Setups()
+	setups := l.Rules.Setups()
 	if len(l.Samples) > 0 {
 		setups = []sim.Setup{{Name: l.Samples[0].Setup}}
 	}
 	if len(setups) == 0 {
 		return list
 	}
-	if s, err := l.rules.Setup(setups[0].Name); err == nil {
+	if s, err := l.Rules.Setup(setups[0].Name); err == nil {
 		if g, ok := s.(sim.HasGoals); ok {
 			for _, goal := range g.Goals() {
 				list = append(list, GoalForm{goal.Name, goal.Meaning})

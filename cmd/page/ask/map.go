@@ -82,17 +82,17 @@ func orNone(list []string) []string {
 
 // drawMap answers with the map of a game, with or without a scenario.
 func (e *Engine) drawMap(_ context.Context, q Question) (Answer, error) {
-	f := &flags{given: append([]Flag(nil), q.Flags...)}
+	f := flagsOf(q)
 	l, err := e.load(q.Game, nil)
 	if err != nil {
 		return Answer{}, err
 	}
-	m, ok := l.rules.(sim.Mapper)
+	m, ok := l.Rules.(sim.Mapper)
 	if !ok {
 		return Answer{}, fmt.Errorf("--game: found %s, which has no map; want another", l.Name)
 	}
-	sheet, given := f.take("sheet", "")
-	if err := f.rest(q.Command); err != nil {
+	sheet, given := f.Take("sheet", "")
+	if err := f.Rest(q.Command); err != nil {
 		return Answer{}, err
 	}
 	var c *sim.Chart

@@ -17,7 +17,7 @@ import (
 // move.
 type session struct {
 	course.Course
-	loaded loaded
+	of     question.Loaded
 	text   string // of the record
 	arrows []Arrow
 	typed  map[int]int // a typed line by how many decisions there were behind it: how many before it
@@ -57,25 +57,25 @@ type ChoiceForm struct {
 // play starts a game, or continues the record of the question: it makes a decision (choose), takes
 // the last one back (undo), or answers about it (hint, odds, advise).
 func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
-	f := &flags{given: append([]Flag(nil), q.Flags...)}
-	choose, err := f.whole("choose", 0, -1)
+	f := flagsOf(q)
+	choose, err := f.Whole("choose", 0, -1)
 	if err != nil {
 		return Answer{}, err
 	}
-	text, types := f.take("type", "")
-	_, undo := f.take("undo", "")
-	_, hint := f.take("hint", "")
-	_, advise := f.take("advise", "")
-	place, odds := f.take("odds", "")
-	there, why := f.take("why", "")
-	has, _ := f.take("changed", "")
+	text, types := f.Take("type", "")
+	_, undo := f.Take("undo", "")
+	_, hint := f.Take("hint", "")
+	_, advise := f.Take("advise", "")
+	place, odds := f.Take("odds", "")
+	there, why := f.Take("why", "")
+	has, _ := f.Take("changed", "")
 	if q.Text != "" {
 		err = e.resume(ctx, q.Text)
 	} else {
 		err = e.newGame(ctx, q, f)
 	}
 	if err == nil {
-		err = f.rest(q.Command)
+		err = f.Rest(q.Command)
 	}
 	if err != nil {
 		return Answer{}, err
@@ -111,35 +111,29 @@ func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 }
 
 // newGame starts a game.
-func (e *Engine) newGame(ctx context.Context, q Question, f *flags) error {
-	l, err := e.load(q.Game, f.all("option"))
+func (e *Engine) newGame(ctx context.Context, q Question, f *question.Flags) error {
+	l, err := e.load(q.Game, f.All("option"))
 	if err != nil {
 		return err
 	}
-	var start sim.State
-	name := strings.ToLower(q.Setup)
-	for _, of := range l.scopes() {
-		for _, s := range of.rules.Setups() {
-			if s.Name == name && start == nil {
-				if start, err = of.rules.Setup(name); err != nil {
-					return err
-				}
-				l = of
-			}
-		}
-	}
-	if start == nil {
+	of, setup, _, ok := l.Named(strings.ToLower(q.Setup))
+	if !ok {
 		return fmt.Errorf("found no set-up %q; want a scenario or a battle of the game", q.Setup)
 	}
-	text, _ := f.take("seed", "random")
+	l = of
+	start, err := l.Rules.Setup(setup.Name)
+	if err != nil {
+		return err
+	}
+	text, _ := f.Take("seed", "random")
 	seed, err := question.ReadSeed(text)
 	if err != nil {
 		return err
 	}
-	r := sim.Record{Schema: sim.RecordSchema, Version: question.Version(), Game: l.Name, Data: l.rules.Digest(),
-		Options: l.rules.Options(), Seed: seed, Setup: start.String()}
+	r := sim.Record{Schema: sim.RecordSchema, Version: question.Version(), Game: l.Name, Data: l.Rules.Digest(),
+		Options: l.Rules.Options(), Seed: seed, Setup: start.String()}
 	for i, side := range l.Sides {
-		r.Agents[i], _ = f.take(strings.ToLower(side), course.Human)
+		r.Agents[i], _ = f.Take(strings.ToLower(side), course.Human)
 	}
 	return e.seat(ctx, l, start, r)
 }
@@ -154,7 +148,7 @@ func (e *Engine) resume(ctx context.Context, text string) error {
 	if err != nil {
 		return err
 	}
-	start, err := l.rules.Parse(r.Setup)
+	start, err := l.Rules.Parse(r.Setup)
 	if err != nil {
 		return fmt.Errorf("setup of the record: %w", err)
 	}
@@ -162,15 +156,15 @@ func (e *Engine) resume(ctx context.Context, text string) error {
 }
 
 // seat seats the players of a record and plays its decisions.
-func (e *Engine) seat(ctx context.Context, l loaded, start sim.State, r sim.Record) error {
-	s := &session{loaded: l}
+func (e *Engine) seat(ctx context.Context, l question.Loaded, start sim.State, r sim.Record) error {
+	s := &session{of: l}
 	persons := 0
 	for i, text := range r.Agents {
 		if text == course.Human {
 			persons++
 			continue
 		}
-		ready, err := agents.Ready(ctx, l.kinds, text, start)
+		ready, err := agents.Ready(ctx, l.Playing, text, start)
 		if err != nil {
 			return fmt.Errorf("--%s: %w", strings.ToLower(l.Sides[i]), err)
 		}
@@ -180,7 +174,7 @@ func (e *Engine) seat(ctx context.Context, l loaded, start sim.State, r sim.Reco
 	if persons == 0 {
 		return fmt.Errorf("--%s: found no person on either side; want one or two", strings.ToLower(l.Sides[0]))
 	}
-	s.Rules, s.Sides, s.Record = l.rules, l.Sides, r
+	s.Rules, s.Sides, s.Record = l.Rules, l.Sides, r
 	if err := s.Restore(); err != nil {
 		return err
 	}
@@ -248,7 +242,7 @@ func (s *session) show(has string) (Answer, error) {
 	s.text = b.String()
 	side := s.viewer()
 	t := Seat{
-		View: viewOf(s.State, side, s.Sides, has), Title: s.loaded.Title, Side: s.Sides[side], Sides: s.Sides,
+		View: viewOf(s.State, side, s.Sides, has), Title: s.of.Title, Side: s.Sides[side], Sides: s.Sides,
 		Agents: s.Record.Agents, Record: s.text,
 		Choices: []ChoiceForm{}, News: orNone(s.News[side]), Arrows: s.arrows, Battles: []string{},
 		Over: s.State.Turn() == sim.Over,

@@ -64,13 +64,13 @@ type Series struct {
 // replay answers with a record, told completely, or with the flag at, one position of it. Without a
 // text it plays the game of the agents, seed and number.
 func (e *Engine) replay(ctx context.Context, q Question) (Answer, error) {
-	f := &flags{given: append([]Flag(nil), q.Flags...)}
-	side, _ := f.take("side", "")
-	at, err := f.whole("at", 0, -1)
+	f := flagsOf(q)
+	side, _ := f.Take("side", "")
+	at, err := f.Whole("at", 0, -1)
 	if err != nil {
 		return Answer{}, err
 	}
-	has, _ := f.take("changed", "")
+	has, _ := f.Take("changed", "")
 	played := ""
 	if q.Text == "" {
 		if played, err = e.playRecord(ctx, q, f); err != nil {
@@ -78,7 +78,7 @@ func (e *Engine) replay(ctx context.Context, q Question) (Answer, error) {
 		}
 		q.Text = played
 	}
-	if err := f.rest(q.Command); err != nil {
+	if err := f.Rest(q.Command); err != nil {
 		return Answer{}, err
 	}
 	if e.told == nil || e.told.text != q.Text || e.told.side != side {
@@ -102,8 +102,8 @@ func (e *Engine) replay(ctx context.Context, q Question) (Answer, error) {
 }
 
 // playRecord plays a whole game between agents and returns its record.
-func (e *Engine) playRecord(ctx context.Context, q Question, f *flags) (string, error) {
-	number, err := f.whole("number", 0, 0)
+func (e *Engine) playRecord(ctx context.Context, q Question, f *question.Flags) (string, error) {
+	number, err := f.Whole("number", 0, 0)
 	if err != nil {
 		return "", err
 	}
@@ -111,15 +111,15 @@ func (e *Engine) playRecord(ctx context.Context, q Question, f *flags) (string, 
 	if err != nil {
 		return "", err
 	}
-	r := sim.RecordGame(w.start, w.pair(), w.seed, uint64(number))
-	r.Version, r.Game, r.Data, r.Options = question.Version(), w.Name, w.rules.Digest(), w.rules.Options()
+	r := sim.RecordGame(w.start, w.pair(), w.Seed, uint64(number))
+	r.Version, r.Game, r.Data, r.Options = question.Version(), w.of.Name, w.of.Rules.Digest(), w.of.Rules.Options()
 	b := new(strings.Builder)
 	err = r.WriteText(b)
 	return b.String(), err
 }
 
 // open reads a text with one record and loads its game.
-func (e *Engine) open(text string) (r sim.Record, l loaded, err error) {
+func (e *Engine) open(text string) (r sim.Record, l question.Loaded, err error) {
 	if strings.TrimSpace(text) == "" {
 		return r, l, errors.New("found an empty file; want a record of a game")
 	}
@@ -141,12 +141,7 @@ func (e *Engine) open(text string) (r sim.Record, l loaded, err error) {
 	if l, err = e.under(entry, r.Options); err != nil {
 		return r, l, err
 	}
-	// The digest of the data says which rules made the record: those of battles or of the whole
-	// game.
-	if whole, ok := l.whole(); ok && whole.rules.Digest() == r.Data {
-		l = whole
-	}
-	return r, l, nil
+	return r, l.Recorded(r), nil
 }
 
 // tellRecord replays a record and narrates it for a side or for a viewer that sees everything.
@@ -159,7 +154,7 @@ func (e *Engine) tellRecord(text, side string) (*replayed, error) {
 	if t.viewer, err = question.SideNamed(l.Sides, side); err != nil {
 		return nil, err
 	}
-	start, err := l.rules.Parse(r.Setup)
+	start, err := l.Rules.Parse(r.Setup)
 	if err != nil {
 		return nil, fmt.Errorf("setup of the record: %w", err)
 	}
@@ -175,7 +170,7 @@ func (e *Engine) tellRecord(text, side string) (*replayed, error) {
 	c := newCounter(start)
 	var arrows []*Arrow
 	var battles []bool
-	last, err := r.ReplayLog(l.rules, func(before sim.State, m sim.Move, after sim.State, log *sim.Log) {
+	last, err := r.ReplayLog(l.Rules, func(before sim.State, m sim.Move, after sim.State, log *sim.Log) {
 		if n%64 == 0 { // a long record shows progress and can be stopped
 			show(n)
 			breath.Yield()
@@ -190,7 +185,7 @@ func (e *Engine) tellRecord(text, side string) (*replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	tale, err := experiments.NarrateTo(l.Sides, l.rules, r, t.viewer)
+	tale, err := experiments.NarrateTo(l.Sides, l.Rules, r, t.viewer)
 	if err != nil {
 		return nil, err
 	}

@@ -17,59 +17,52 @@ const ofRun = 32
 
 // A warQuery holds the flags of a question about whole games.
 type warQuery struct {
-	loaded
+	question.Run
+	of    question.Loaded
 	setup string
 	start sim.State
 	pair  func() [2]sim.Agent
-	seed  uint64
-	sides [2]string // flags
 }
 
 // readWar reads the flags that both questions about whole games have.
-func (e *Engine) readWar(ctx context.Context, q Question, f *flags) (w warQuery, err error) {
-	l, err := e.load(q.Game, f.all("option"))
+func (e *Engine) readWar(ctx context.Context, q Question, f *question.Flags) (w warQuery, err error) {
+	l, err := e.load(q.Game, f.All("option"))
 	if err != nil {
 		return w, err
 	}
 	ok := false
-	if w.loaded, ok = l.whole(); !ok {
+	if w.of, ok = l.Whole(); !ok {
 		return w, fmt.Errorf("--game: found %s, which has no whole game; want another", l.Name)
 	}
 	w.setup = strings.ToLower(q.Setup)
-	if w.start, err = w.rules.Setup(w.setup); err != nil {
+	if w.start, err = w.of.Rules.Setup(w.setup); err != nil {
 		return w, err
 	}
-	var texts [2]string
-	for i, side := range w.WholeSides {
-		w.sides[i] = strings.ToLower(side)
-		texts[i], _ = f.take(w.sides[i], w.kinds[0].Name)
-	}
-	seed, _ := f.take("seed", "1")
-	if w.seed, err = question.ReadSeed(seed); err != nil {
+	if w.Run, err = question.ReadRun(f, w.of.Sides); err != nil {
 		return w, err
 	}
-	w.pair, err = e.pair(ctx, w.kinds, texts, w.sides, w.start)
+	w.pair, err = e.pair(ctx, w.Players, w.of, w.start)
 	return w, err
 }
 
 // run answers how whole games end.
 func (e *Engine) run(ctx context.Context, q Question) (Answer, error) {
-	f := &flags{given: append([]Flag(nil), q.Flags...)}
-	count, err := f.whole("count", 1, ofRun)
+	f := flagsOf(q)
+	count, err := f.Whole("count", 1, ofRun)
 	if err != nil {
 		return Answer{}, err
 	}
 	w, err := e.readWar(ctx, q, f)
 	if err == nil {
-		err = f.rest(q.Command)
+		err = f.Rest(q.Command)
 	}
 	if err != nil {
 		return Answer{}, err
 	}
-	r := scenario.Run{Game: w.Game.Game, Rules: w.rules, Setup: w.setup, Start: w.start, Agents: w.pair,
-		Seed: w.seed, Games: count}
+	r := scenario.Run{Game: w.of.Game, Rules: w.of.Rules, Setup: w.setup, Start: w.start, Agents: w.pair,
+		Seed: w.Seed, Games: count}
 	if q.Part != nil {
-		return Answer{}, e.find(ctx, *q.Part, sim.Batch{Start: w.start, Agents: w.pair, Seed: w.seed, Games: count,
+		return Answer{}, e.find(ctx, *q.Part, sim.Batch{Start: w.start, Agents: w.pair, Seed: w.Seed, Games: count,
 			Block: r.Block()})
 	}
 	helped := e.help(q, e.tell("games", count))
@@ -79,13 +72,14 @@ func (e *Engine) run(ctx context.Context, q Question) (Answer, error) {
 		return Answer{}, err
 	}
 	players, sides := w.pair(), experiments.SidesOf(w.start)
-	repeat := fmt.Sprintf("%s run %s %s", e.Name, w.Name, question.Quote(w.setup))
+	repeat := fmt.Sprintf("%s run %s %s", e.Name, w.of.Name, question.Quote(w.setup))
 	for s, side := range sides {
 		repeat += fmt.Sprintf(" --%s %s", strings.ToLower(side), question.Quote(players[s].String()))
 	}
-	repeat += words(q, nil, "count", "seed", w.sides[0], w.sides[1])
+	repeat += words(q, nil, "count", "seed", w.Flags[0], w.Flags[1])
 	e.sign(&found.Head)
-	found.Command = fmt.Sprintf("%s -n %d --seed %d", repeat, count, w.seed) + stopped(found.Games, found.Complete)
+	found.Command = fmt.Sprintf("%s -n %d --seed %d", repeat, count, w.Seed) +
+		question.Stopped(found.Games, found.Complete)
 	text, err := write(found)
 	return Answer{JSON: text, Title: found.Title, SVG: drawRun(found), Text: textOf(func(w *bytes.Buffer) error {
 		return found.WriteText(w)

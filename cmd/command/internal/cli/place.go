@@ -9,7 +9,7 @@ import (
 
 // Flags makes an error name flags instead of keys of a battle file, and adds where those of a
 // battle file are listed.
-func Flags(err error) error { return question.Flags(err) }
+func Flags(err error) error { return question.FlagError(err) }
 
 // At makes an error about the value of a key name the place where the caller got it.
 func At(where, key string, err error) error {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/ironbottom/ironbottom/cmd/question"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/advice"
 	"github.com/ironbottom/ironbottom/experiments/odds"
@@ -66,10 +67,7 @@ func Stopped(f Answer) string {
 	case *advice.Answer:
 		n = r.Playouts
 	}
-	if complete || n == 0 {
-		return ""
-	}
-	return fmt.Sprintf(" --stop-after %d", n)
+	return question.Stopped(n, complete)
 }
 
 // stopping returns show with a check that ends the run once after have been counted in every lane;

@@ -63,7 +63,7 @@ func (s *Server) estimate(ctx context.Context, w io.Writer, words []string) (str
 	e, ok := agent.(agents.Estimator)
 	if !ok {
 		return "", fmt.Errorf("found agent %s, which cannot judge positions; want one that can, such as %s", agent,
-			s.kinds[0].Name)
+			s.of.Playing[0].Name)
 	}
 	fmt.Fprintf(w, "estimate %v\n", e.Estimate(sim.NewView(s.state, side).Scratch(), side))
 	return s.turn(), nil

@@ -19,7 +19,7 @@ var errOver = errors.New("found a game that is over; want new GAME SETUP")
 
 // agents lists the agents for this game.
 func (s *Server) agents(_ context.Context, w io.Writer, _ []string) (string, error) {
-	for _, k := range s.kinds {
+	for _, k := range s.of.Playing {
 		fmt.Fprintf(w, "agent %s %s\n", k.Name, k.Help)
 	}
 	return "", nil
@@ -132,7 +132,7 @@ func (s *Server) choose(ctx context.Context, w io.Writer, words []string) (strin
 func (s *Server) player(ctx context.Context, side sim.Side, text string) (sim.Agent, error) {
 	key := fmt.Sprint(side, text)
 	if s.players[key] == nil {
-		ready, err := agents.Ready(ctx, s.kinds, text, s.start)
+		ready, err := agents.Ready(ctx, s.of.Playing, text, s.start)
 		if err != nil {
 			return nil, err
 		}
@@ -158,7 +158,7 @@ func (s *Server) odds(ctx context.Context, w io.Writer, words []string) (string,
 	if s.state.Turn() == sim.Over {
 		return "", errOver
 	}
-	q := odds.Question{Game: s.game.Game, Rules: s.rules, Start: s.state.Clone(), Seed: s.seed}
+	q := odds.Question{Game: s.of.Game, Rules: s.of.Rules, Start: s.state.Clone(), Seed: s.seed}
 	if len(words) == 1 {
 		var err error
 		if q.Games, err = strconv.Atoi(words[0]); err != nil || q.Games < 1 || q.Games > 1e9 {
@@ -172,8 +172,8 @@ func (s *Server) odds(ctx context.Context, w io.Writer, words []string) (string,
 			q.Games = gamesOfWhole
 		}
 	}
-	name := s.kinds[0].Name
-	if q.Agents, err = agents.Pair(ctx, s.kinds, [2]string{name, name}, q.Start); err != nil {
+	name := s.of.Playing[0].Name
+	if q.Agents, err = agents.Pair(ctx, s.of.Playing, [2]string{name, name}, q.Start); err != nil {
 		return "", err
 	}
 	r, err := q.Run(ctx)

@@ -26,9 +26,7 @@ type Server struct {
 
 // A table is a game in play.
 type table struct {
-	game    agents.Game
-	rules   sim.Rules
-	kinds   []agents.Kind // that play what is played
+	of      question.Loaded
 	state   sim.State
 	before  sim.State
 	seed    uint64
@@ -132,25 +130,17 @@ func (s *Server) run(ctx context.Context, w io.Writer, words []string) (string, 
 func (s *Server) list(_ context.Context, w io.Writer, _ []string) (string, error) {
 	for _, g := range s.Games {
 		fmt.Fprintf(w, "game %s %s\n", g.Name, g.Title)
-		rules, err := g.Load(g.Data, nil)
+		l, err := question.Load(g, nil)
 		if err != nil {
 			return "", err
 		}
-		for _, of := range scopes(rules) {
-			for _, setup := range of.Setups() {
+		for _, of := range l.Scopes() {
+			for _, setup := range of.Rules.Setups() {
 				fmt.Fprintf(w, "setup %s %s\n", setup.Name, setup.Title)
 			}
 		}
 	}
 	return "", nil
-}
-
-// scopes are the rules of the whole game, if there is one, and those of battles.
-func scopes(r sim.Rules) []sim.Rules {
-	if c, ok := r.(sim.WholeGame); ok {
-		return []sim.Rules{c.Whole(), r}
-	}
-	return []sim.Rules{r}
 }
 
 // begin starts a game: GAME SETUP, then seed=N and options as NAME=VALUE.
@@ -161,13 +151,14 @@ func (s *Server) begin(_ context.Context, _ io.Writer, words []string) (string, 
 	}
 	var names []string
 	t := &table{seed: 1, players: map[string]sim.Agent{}}
+	var game agents.Game
 	for _, g := range s.Games {
 		names = append(names, g.Name)
 		if g.Name == words[0] {
-			t.game = g
+			game = g
 		}
 	}
-	if t.game.Name == "" {
+	if game.Name == "" {
 		return "", fmt.Errorf("found game %q; want one of %s%s", words[0], strings.Join(names, ", "),
 			sim.NearHint(words[0], names))
 	}
@@ -183,11 +174,17 @@ func (s *Server) begin(_ context.Context, _ io.Writer, words []string) (string, 
 			return "", fmt.Errorf("found %q; want seed= and a whole number", word)
 		}
 	}
-	rules, err := t.game.Load(t.game.Data, options)
+	l, err := question.Load(game, options)
 	if err != nil {
 		return "", err
 	}
-	if err := t.setUp(rules, words[1]); err != nil {
+	of, setup, setups, ok := l.Named(words[1])
+	if !ok {
+		return "", fmt.Errorf("found set-up %q; want one of %s%s", words[1], strings.Join(setups, ", "),
+			sim.NearHint(words[1], setups))
+	}
+	t.of = of
+	if t.start, err = of.Rules.Setup(setup.Name); err != nil {
 		return "", err
 	}
 	t.before = t.start.Clone()
@@ -196,30 +193,6 @@ func (s *Server) begin(_ context.Context, _ io.Writer, words []string) (string, 
 	t.log.Watch(&t.nature)
 	s.table = t
 	return t.turn(), nil
-}
-
-// setUp finds a set-up of the whole game or of battles.
-func (t *table) setUp(rules sim.Rules, name string) error {
-	var names []string
-	for _, of := range scopes(rules) {
-		for _, setup := range of.Setups() {
-			names = append(names, setup.Name)
-			if setup.Name != name {
-				continue
-			}
-			start, err := of.Setup(name)
-			if err != nil {
-				return err
-			}
-			scope := agents.PlaysBattles
-			if _, whole := start.(sim.Staged); whole {
-				scope = agents.PlaysWhole
-			}
-			t.rules, t.start, t.kinds = of, start, agents.Playing(t.game.Agents, scope)
-			return nil
-		}
-	}
-	return fmt.Errorf("found set-up %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
 }
 
 // turn says which side decides, or how the game has ended.

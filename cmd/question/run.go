@@ -1,0 +1,15 @@
+package question
+
+// A Run is a question about whole games: who plays, with which dice.
+type Run struct {
+	Players
+	Seed uint64
+}
+
+// ReadRun reads the flags of a question about whole games between these sides. How many games there
+// are is left to the caller.
+func ReadRun(f *Flags, sides [2]string) (r Run, err error) {
+	r.Players = ReadPlayers(f, SeatFlags(sides))
+	r.Seed, err = f.seed()
+	return r, err
+}
