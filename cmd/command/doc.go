@@ -4,10 +4,10 @@
 //	func main() { command.Main("duels", []agents.Game{{Game: duel.Game, Agents: kinds}}) }
 //
 // The package knows no game. A command is a struct of its flags. It embeds what several commands
-// share: source (the game with its data and options), players (the agents of the sides) and
-// job.Output (what becomes of the run). From these it makes a question for a package of
-// experiments. Commands whose runs can be kept in a folder implement job.Repeatable: the words of
-// the command line prepare a run, and later the words in the folder prepare it again.
+// share: source (the game with its data and options) and job.Output (what becomes of the run).
+// Package question makes a question of the flags for a package of experiments. Commands whose runs
+// can be kept in a folder implement job.Repeatable: the words of the command line prepare a run,
+// and later the words in the folder prepare it again.
 //
 // The subpackages under internal know no command: cli (help, arguments, errors, files), job (runs
 // that are kept), progress, studyfile (the file of a study), serve (rules and agents for another
