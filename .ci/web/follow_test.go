@@ -11,13 +11,14 @@ import (
 // shown is all that a page says of a position, without what a reader has done to it: the state, the
 // map, the tracks, the battle.
 const shown = `(() => {
-	const copy = document.querySelector(".play").cloneNode(true);
+	const copy = document.querySelector(".play, .replay").cloneNode(true);
 	for (const g of copy.querySelectorAll(".board, .board *")) {
-		for (const name of ["data-drawn", "role", "tabindex", "style"]) g.removeAttribute(name);
-		g.classList.remove("lit", "attack", "stay", "chosen");
+		for (const name of ["data-drawn", "role", "tabindex", "style", "aria-description"]) g.removeAttribute(name);
+		g.classList.remove("lit", "attack", "stay", "chosen", "off", "small");
+		if (g.matches(".tag")) g.removeAttribute("transform");
 		if (!g.classList.length) g.removeAttribute("class");
 	}
-	copy.querySelectorAll(".what, .arrows").forEach((g) => g.remove());
+	copy.querySelectorAll(".whats, .arrows").forEach((g) => g.remove());
 	// Boxes under the map that come and go stand where they are drawn, in any order.
 	const groups = [...copy.querySelectorAll(".board > g")].map((g) => g.outerHTML).sort();
 	copy.querySelectorAll(".board > g").forEach((g) => g.remove());

@@ -3,8 +3,10 @@
 // of the reader's browser. Pictures for print come from package charts.
 //
 // Every hex is a group of class "hex" with its number and name in data attributes. Units are in
-// groups of class "stack" with their side. Colours come from the chart. A page changes them by
-// classes, for example on dark pages or to highlight a hex.
+// groups of class "stack" with their side. Groups of class "still" are drawn in pixels: a page scales
+// them against the zoom of the map, so that letters and counters keep their size on the screen.
+// Colours come from the chart. What has another colour on dark pages has it in data-dark (to fill)
+// and data-dusk (its edge).
 package board
 
 import (
@@ -41,13 +43,17 @@ func SVG(c *sim.Chart) string {
 	d := newDrawing(c)
 	d.open()
 	d.printf(`<title>%s</title>`, html.EscapeString(c.Title))
+	d.WriteString(`<g class="ground">`)
 	d.ground()
 	for _, l := range d.Lines {
 		d.line(l)
 	}
+	d.WriteString("</g>")
+	d.emblemsUsed()
 	for _, l := range d.Labels {
 		d.label(l)
 	}
+	d.towns()
 	d.hexes()
 	return d.String()
 }
@@ -65,7 +71,7 @@ func Hexes(c *sim.Chart) string {
 // chart but draws nothing, because drawing coasts takes long.
 func BackgroundKey(c *sim.Chart) string {
 	d, digest := newDrawing(c), fnv.New64a()
-	fmt.Fprintln(digest, d.wide, d.tall, c.Coasts, c.Styles, c.Lines, c.Labels)
+	fmt.Fprintln(digest, d.wide, d.tall, c.Coasts, c.Styles, c.Lines, c.Labels, c.Towns)
 	if c.Globe != nil {
 		fmt.Fprintln(digest, *c.Globe)
 	}
@@ -166,15 +172,6 @@ func ink(c color.NRGBA) string {
 func mix(a, b color.NRGBA, t float64) color.NRGBA {
 	part := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + t*(float64(y)-float64(x)))) }
 	return color.NRGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), 0xff}
-}
-
-// write writes a text, its middle at a height, no wider than so much.
-func (d *drawing) write(at point, size float64, colour, class, text string, room float64) {
-	if wide := width(size, text); wide > room {
-		size *= room / wide
-	}
-	d.printf(`<text x="%s" y="%s" font-size="%s" fill="%s"%s>%s</text>`, f(at.x), f(at.y+0.36*size), f(size),
-		colour, class, html.EscapeString(text))
 }
 
 // width says about how wide a text is: browsers have other fonts.

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"image/color"
 	"io"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -71,7 +73,36 @@ func TestMap(t *testing.T) {
 	require.Len(t, stacks, 1)
 	require.Equal(t, "1", stacks[0]["data-side"])
 	require.Equal(t, "Akagi|Kaga|IN.1", stacks[0]["data-units"])
-	require.Contains(t, text, "2×CV", "alike ones are one counter with their number")
+	units, _ := groups(t, svg, "counter")
+	top, _ := groups(t, svg, "counter top")
+	require.Len(t, units, 2)
+	require.Equal(t, "Akagi", top[0]["data-name"], "a carrier lies on top of the pile")
+	require.Contains(t, text, "\n3\n", "the pile has the number of its units")
+}
+
+// No letter is smaller than 11 px and counters are 28 px or more: they are drawn in pixels, and the
+// page keeps them so at every zoom.
+func TestLettersAndCountersCanBeRead(t *testing.T) {
+	c := chart()
+	c.Labels = []sim.ChartLabel{{Row: 1, X: 2, Text: "Sea\nof nobody", Style: "land"}}
+	c.Towns = []sim.ChartTown{{Row: 1, X: 2, Name: "Lae"}}
+	for _, size := range regexp.MustCompile(`font-size="([\d.]+)"`).FindAllStringSubmatch(SVG(c), -1) {
+		n, err := strconv.ParseFloat(size[1], 64)
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, n, smallest)
+	}
+	require.GreaterOrEqual(t, counterSize, 28.0)
+	require.NotEqual(t, frame(0, counterSize), frame(1, counterSize), "sides differ by shape too")
+}
+
+// Letters of all games have a silhouette; a unit that is not known has none.
+func TestEmblems(t *testing.T) {
+	for text, want := range map[string]emblem{
+		"CV2": carrier, "CV?": carrier, "BB-2": battleship, "NA3": plane, "4AP": plane, "+": plane, "subs": submarine,
+		"TF12": cruiser, "2-1": infantry, "MA1": marines, "?": unknown, "?n": unknown, "": unknown,
+	} {
+		require.Equal(t, want, emblemOf(text), text)
+	}
 }
 
 // The hexes alone are those of the whole map, byte for byte.

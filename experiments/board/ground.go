@@ -16,6 +16,20 @@ import (
 // hex.
 const stray, shore, edge = "#c3d2d6", "#5d7888", "#93a5b1"
 
+// The same on dark pages.
+const darkStray, darkShore, darkEdge = "#3f5a63", "#0c212c", "#33596f"
+
+// dusk returns a ground on dark pages: the sea deep blue, land a dull tone of its own.
+func dusk(c color.NRGBA) color.NRGBA {
+	high, low := max(c.R, c.G, c.B), min(c.R, c.G, c.B)
+	if c.B == high && high > low { // sea, the lighter the lighter
+		return mix(color.NRGBA{0x0d, 0x2a, 0x3c, 0xff}, color.NRGBA{0x24, 0x52, 0x6b, 0xff}, float64(low)/255)
+	}
+	return mix(color.NRGBA{0x14, 0x24, 0x26, 0xff}, c, 0.52)
+}
+
+func dark(c color.NRGBA) string { return hue(dusk(c)) }
+
 // path writes hexes or a shape as a path.
 func pathOf(points []point) string {
 	b := new(strings.Builder)
@@ -28,15 +42,15 @@ func pathOf(points []point) string {
 
 // A layer is everything of one colour, as one path. A picture of thousands of hexes would otherwise
 // have too many elements.
-type layer struct{ colour, path string }
+type layer struct{ colour, dark, path string }
 
 type layers []layer
 
-func (l *layers) add(colour, path string) {
+func (l *layers) add(colour, dark, path string) {
 	i := slices.IndexFunc(*l, func(k layer) bool { return k.colour == colour })
 	if i < 0 {
 		i = len(*l)
-		*l = append(*l, layer{colour: colour})
+		*l = append(*l, layer{colour: colour, dark: dark})
 	}
 	(*l)[i].path += path
 }
@@ -49,26 +63,29 @@ func (d *drawing) ground() {
 	for _, h := range d.Hexes {
 		if h.Area == "" { // a place of a diagram, which has no ground
 			at := d.centre(h.Row, h.X)
-			d.printf(`<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="%s"/>`, f(at.x), f(at.y), f(0.76*side),
-				hue(d.styles[h.Land].Colour), edge)
+			land := d.styles[h.Land].Colour
+			d.printf(`<circle cx="%s" cy="%s" r="%s" fill="%s" data-dark="%s" stroke="%s"/>`, f(at.x), f(at.y),
+				f(0.76*side), hue(land), dark(land), edge)
 			continue
 		}
 		c := d.corners(h.Row, h.X)
 		path := pathOf(c[:])
 		all += path
-		grounds.add(hue(d.under(h)), path)
+		under, night := d.under(h)
+		grounds.add(under, night, path)
 		switch {
 		case h.Land != "":
-			lands.add(hue(d.styles[h.Land].Colour), path)
+			land := d.styles[h.Land].Colour
+			lands.add(hue(land), dark(land), path)
 		case d.seas[h.Area]:
-			lands.add(stray, path)
+			lands.add(stray, darkStray, path)
 		}
 		if h.Land != "" {
 			places += d.island(h)
 		}
 	}
 	for _, l := range grounds {
-		d.printf(`<path d="%s" fill="%s"/>`, l.path, l.colour)
+		d.printf(`<path d="%s" fill="%s" data-dark="%s"/>`, l.path, l.colour, l.dark)
 	}
 	d.WriteString(places)
 	if land := d.land(); land != "" && d.Coasts {
@@ -79,35 +96,33 @@ func (d *drawing) ground() {
 		}
 		d.WriteString("</defs>")
 		for i, l := range lands {
-			d.printf(`<g clip-path="url(#of%d)"><use href="#land" fill="%s" stroke="%s" stroke-width=".7"/></g>`, i,
-				l.colour, shore)
+			d.printf(`<g clip-path="url(#of%d)"><use href="#land" fill="%s" data-dark="%s" stroke="%s" data-dusk="%s"`+
+				` stroke-width=".7"/></g>`, i, l.colour, l.dark, shore, darkShore)
 		}
 	}
-	d.printf(`<path d="%s" fill="none" stroke="%s" stroke-width=".7" class="grid"/>`, all, edge)
+	d.printf(`<path d="%s" fill="none" stroke="%s" data-dusk="%s" stroke-width=".7" class="grid"/>`, all, edge,
+		darkEdge)
 }
 
-// under returns the colour under the land of a hex: one that counts as land is told from the open
-// sea even where its land is small.
-func (d *drawing) under(h sim.ChartHex) color.NRGBA {
+// under returns the colours under the land of a hex, by day and on dark pages: a hex that counts as
+// land is told from the open sea even where its land is small.
+func (d *drawing) under(h sim.ChartHex) (day, night string) {
 	ground := d.styles[h.Area].Colour
 	if d.Coasts && h.Land != "" {
-		return mix(ground, d.styles[h.Land].Colour, 0.3)
+		land := d.styles[h.Land].Colour
+		return hue(mix(ground, land, 0.3)), hue(mix(dusk(ground), dusk(land), 0.22))
 	}
-	return ground
+	return hue(ground), dark(ground)
 }
 
-// island is a disc under the symbol of a hex with land, which shows where that is too small to be
-// seen.
+// island is a disc in a hex with land, which shows where that is too small to be seen.
 func (d *drawing) island(h sim.ChartHex) string {
-	at, radius := d.centre(h.Row, h.X), 0.3*side
-	if d.Globe == nil {
-		at.y -= 0.47 * side
-	}
+	at, radius, land := d.centre(h.Row, h.X), 0.3*side, d.styles[h.Land].Colour
 	if !d.Coasts {
-		at, radius = d.centre(h.Row, h.X), 0.72*side
+		radius = 0.72 * side
 	}
-	return fmt.Sprintf(`<circle cx="%s" cy="%s" r="%s" fill="%s"/>`, f(at.x), f(at.y), f(radius),
-		hue(d.styles[h.Land].Colour))
+	return fmt.Sprintf(`<circle cx="%s" cy="%s" r="%s" fill="%s" data-dark="%s" opacity=".6"/>`, f(at.x), f(at.y), f(radius),
+		hue(land), dark(land))
 }
 
 // land returns the true coasts, bent to where the map has its places or projected as it is.
@@ -173,9 +188,6 @@ func (d *drawing) line(l sim.ChartLine) {
 	case l.Along: // half a side to either hand of the middle
 		mx, my, dx, dy := (a.x+b.x)/2, (a.y+b.y)/2, (b.x-a.x)/(2*sqrt3), (b.y-a.y)/(2*sqrt3)
 		a, b = point{mx + dy, my - dx}, point{mx - dy, my + dx}
-	case !l.Apart && d.Globe == nil:
-		a.y -= 0.47 * side
-		b.y -= 0.47 * side
 	}
 	wide, dash := max(0.8, s.Width*side/100), ""
 	if s.Dashed {
@@ -188,14 +200,15 @@ func (d *drawing) line(l sim.ChartLine) {
 	d.printf(`%s stroke="%s" stroke-width="%s"%s/>`, path, hue(s.Colour), f(wide), dash)
 }
 
-// label writes large lettering in the lower half of a hex, further lines small.
+// label writes the name of a region.
 func (d *drawing) label(l sim.ChartLabel) {
-	at, size := d.centre(l.Row, l.X), 0.34*side
-	at.y += 0.26 * side
-	for text := range strings.SplitSeq(l.Text, "\n") {
-		d.printf(`<text x="%s" y="%s" font-size="%s" fill="%s">%s</text>`, f(at.x), f(at.y), f(size),
-			hue(d.styles[l.Style].Colour), html.EscapeString(text))
-		at.y += 0.27 * side
-		size = 0.19 * side
+	text, more, _ := strings.Cut(l.Text, "\n")
+	d.WriteString(`<g class="region">`)
+	d.still(d.centre(l.Row, l.X))
+	d.printf(`<g class="tag"><text class="name" font-size="13" font-style="italic" letter-spacing="1.5"`+
+		` fill="%s">%s</text>`, hue(d.styles[l.Style].Colour), html.EscapeString(text))
+	if more != "" {
+		d.printf(`<title>%s</title>`, html.EscapeString(more))
 	}
+	d.WriteString("</g></g></g></g>")
 }

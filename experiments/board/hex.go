@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"html"
 	"math"
 	"slices"
@@ -11,7 +10,17 @@ import (
 )
 
 // A box stands below the map.
-const boxHigh, boxWide = 86.0, 190.0
+const boxHigh, boxWide = 96.0, 190.0
+
+// What keeps its size on the screen is drawn in pixels around the centre of its hex: the page scales
+// it against the zoom of the map. No letter is smaller than smallest.
+const (
+	smallest   = 11.0
+	lettering  = 12.0 // of names
+	lineHigh   = 13.0
+	nameRoom   = 96.0 // a longer name is broken into lines
+	symbolSize = 6.5
+)
 
 // hex draws the content of a hex (number, symbol, name, units) as one group that can be selected. A
 // hex without content has no group, because nobody could select it.
@@ -27,30 +36,39 @@ func (d *drawing) hex(h sim.ChartHex) {
 		c := d.corners(h.Row, h.X)
 		d.printf(`<path class="area" d="%s" fill="none"/>`, pathOf(c[:]))
 	}
-	if d.Globe == nil && h.ID != h.Name {
-		d.write(point{at.x, at.y - 0.79*side}, 0.16*side, "#3f515c", ` class="id"`, h.ID, side)
-	}
-	symbol := at
-	if d.Globe == nil {
-		symbol.y -= 0.47 * side
-	}
-	d.symbol(symbol, 0.2*side, h)
-	if h.Mark != "" {
-		d.write(point{at.x + 0.58*side, at.y - 0.36*side}, 0.24*side, "#8a1f5a", "", h.Mark, 0.52*side)
-	}
-	top := at.y + 0.12*side
-	for _, text := range wrap(h.Name, 0.19*side, 1.62*side) {
-		d.write(point{at.x, top}, 0.19*side, "#10222c", ` class="name"`, text, 1.7*side)
-		top += 0.2 * side
-	}
-	d.stacks(h.Stacks, at.x, top-0.08*side, 1.62*side, at.y+0.9*side)
+	d.content(at, h)
 	d.WriteString("</g>")
 }
 
 // place begins the group of a place.
 func (d *drawing) place(h sim.ChartHex) {
-	d.printf(`<g class="hex" data-hex="%s" data-name="%s" data-row="%d" data-x="%d">`, html.EscapeString(h.ID),
-		html.EscapeString(nameOf(h)), h.Row, h.X)
+	d.printf(`<g class="hex" data-hex="%s" data-name="%s" data-row="%d" data-x="%d" data-rank="%d">`,
+		html.EscapeString(h.ID), html.EscapeString(nameOf(h)), h.Row, h.X, d.rank(h))
+}
+
+// The ranks of places: what does not fit on a screen is left out from the last rank on.
+const (
+	rankHome = iota // home bases and objectives
+	rankMajor
+	rankBase
+	rankTown
+	rankSea
+)
+
+// rank returns how important the name of a place is.
+func (d *drawing) rank(h sim.ChartHex) int {
+	if h.Symbol == "" {
+		return rankSea
+	}
+	switch d.styles[h.Symbol].Shape {
+	case sim.Ring:
+		return rankHome
+	case sim.Hexagon:
+		return rankMajor
+	case sim.Dot:
+		return rankTown
+	}
+	return rankBase
 }
 
 // nameOf is what a place is called: an open sea by its number.
@@ -59,6 +77,68 @@ func nameOf(h sim.ChartHex) string {
 		return "sea " + h.ID
 	}
 	return h.Name
+}
+
+// still begins what keeps its size on the screen.
+func (d *drawing) still(at point) {
+	d.printf(`<g class="at" transform="translate(%s %s)"><g class="still">`, f(at.x), f(at.y))
+}
+
+// content draws what stands in a place: the symbol of a base left of the units, the name below.
+func (d *drawing) content(at point, h sim.ChartHex) {
+	if h.Name == "" && h.Symbol == "" && len(h.Stacks) == 0 && h.Mark == "" && h.ID == "" {
+		return
+	}
+	d.still(at)
+	wide := d.piles(h.Stacks)
+	symbol, top := point{}, 0.0
+	if wide > 0 {
+		symbol, top = point{-wide/2 - symbolSize - 3, 0}, counterSize/2
+	} else if h.Symbol != "" {
+		top = symbolSize
+	}
+	d.symbol(symbol, symbolSize, h)
+	if h.Mark != "" {
+		d.printf(`<text class="mark" x="%s" y="-8" font-size="%s" font-weight="700" fill="#8a1f5a">%s</text>`,
+			f(wide/2+12), f(smallest), html.EscapeString(h.Mark))
+	}
+	d.tag(h, top)
+	d.WriteString("</g></g>")
+}
+
+// tag writes the name of a place below a height. Its class says that a page may move it or leave it
+// out. A hex of the sea has its number.
+func (d *drawing) tag(h sim.ChartHex, top float64) {
+	switch {
+	case h.Name != "":
+		d.printf(`<g class="tag">`)
+		for i, text := range wrap(h.Name, lettering, nameRoom) {
+			d.printf(`<text class="name" y="%s" font-size="%s" font-weight="600" fill="#10222c">%s</text>`,
+				f(top+lettering+lineHigh*float64(i)), f(lettering), html.EscapeString(text))
+		}
+		d.WriteString("</g>")
+	case h.ID != "" && d.Globe == nil:
+		d.printf(`<text class="id" y="%s" font-size="%s" fill="#3f515c">%s</text>`, f(top+smallest), f(smallest),
+			html.EscapeString(h.ID))
+	}
+}
+
+// towns draws the names of a large map that no hex has as its own, the more important ones first.
+func (d *drawing) towns() {
+	own := map[string]bool{}
+	for _, h := range d.Hexes {
+		own[h.Name] = true
+	}
+	for _, t := range d.Towns {
+		if own[t.Name] {
+			continue
+		}
+		d.printf(`<g class="town">`)
+		d.still(d.centre(t.Row, t.X))
+		d.printf(`<circle r="2.5" fill="%s" stroke="#222" stroke-width=".8"/>`, hue(Tone(t.Colour)))
+		d.printf(`<g class="tag"><text class="name" y="%s" font-size="%s" font-style="italic" fill="#10222c">%s`+
+			`</text></g></g></g></g>`, f(lettering+3), f(lettering), html.EscapeString(t.Name))
+	}
 }
 
 // symbol draws the symbol of a hex in the colour of its owner, or of its style if nobody owns it.
@@ -71,120 +151,45 @@ func (d *drawing) symbol(at point, r float64, h sim.ChartHex) {
 	if colour.A == 0 {
 		colour = s.Colour
 	}
+	colour = Tone(colour)
 	switch s.Shape {
 	case sim.Dot:
-		d.printf(`<circle cx="%s" cy="%s" r="%s" fill="%s"/>`, f(at.x), f(at.y), f(0.4*r), hue(colour))
-		return
+		d.printf(`<circle class="base" cx="%s" cy="%s" r="%s" fill="%s"/>`, f(at.x), f(at.y), f(0.4*r), hue(colour))
 	case sim.Hexagon, sim.Ring:
 		var c [6]point
 		for i := range c {
 			a := math.Pi * float64(i) / 3
 			c[i] = point{at.x + 1.15*r*math.Sin(a), at.y - 1.15*r*math.Cos(a)}
 		}
-		rim := 0.7
+		rim := 1.0
 		if s.Shape == sim.Ring {
-			rim = 2
+			rim = 2.4
 		}
-		d.printf(`<path d="%s" fill="%s" stroke="#000" stroke-width="%s"/>`, pathOf(c[:]), hue(colour), f(rim))
+		d.printf(`<path class="base" d="%s" fill="%s" stroke="#10222c" stroke-width="%s"/>`, pathOf(c[:]),
+			hue(colour), f(rim))
 	default:
-		d.printf(`<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="#000" stroke-width=".7"/>`, f(at.x), f(at.y),
-			f(r), hue(colour))
+		d.printf(`<circle class="base" cx="%s" cy="%s" r="%s" fill="%s" stroke="#10222c"/>`, f(at.x), f(at.y), f(r),
+			hue(colour))
 	}
-	if h.Number != "" {
-		d.write(at, 1.25*r, ink(colour), "", h.Number, 1.6*r)
+	if h.Number != "" && s.Shape != sim.Dot {
+		d.printf(`<text class="number" x="%s" y="%s" font-size="%s" font-weight="700" fill="#10222c">%s</text>`,
+			f(at.x), f(at.y-r-2), f(smallest), html.EscapeString(h.Number))
 	}
 }
 
-// A piece is a counter, or several identical ones.
-type piece struct {
-	text   string
-	pips   int
-	count  int
-	colour string
-	ink    string
-	empty  bool // only its edge has the colour
-}
-
-// pieces are the counters of a stack; letters alone, and a stack that is too long, show as many
-// alike as one.
-func (d *drawing) pieces(s sim.ChartStack, room int) (list []piece) {
-	style := d.styles[s.Style]
-	for i, unit := range s.Units {
-		p := piece{text: unit, count: 1, colour: hue(style.Colour), ink: ink(style.Colour),
-			empty: style.Shape == sim.Frame && !style.Dashed}
-		if s.Counters != nil {
-			c := s.Counters[i]
-			p.text, p.pips, p.colour, p.ink = c.Text, c.Pips, hue(c.Colour), ink(c.Colour)
-		}
-		list = append(list, p)
-	}
-	if s.Counters != nil && len(list) <= room {
-		return list
-	}
-	var merged []piece
-	for _, p := range list {
-		if i := slices.IndexFunc(merged, func(k piece) bool { k.count = p.count; return k == p }); i >= 0 {
-			merged[i].count++
-		} else {
-			merged = append(merged, p)
-		}
-	}
-	return merged
-}
-
-// stacks lays units out in rows from a height down, inside the given box. Surplus rows overlap.
-func (d *drawing) stacks(stacks []sim.ChartStack, x, top, wide, bottom float64) {
-	const high, broad, gap = 0.33 * side, 0.385 * side, 0.03 * side
-	perRow := max(1, int((wide+gap)/(broad+gap)))
-	rows := max(1, int((bottom-top)/(high+gap)))
+// piles draws the units of a place in a row, a pile for each side, and returns how wide they are.
+func (d *drawing) piles(stacks []sim.ChartStack) float64 {
+	var of [2][]sim.ChartStack
 	for _, s := range stacks {
-		list := d.pieces(s, max(perRow, rows*perRow/len(stacks)))
-		d.printf(`<g class="stack" data-side="%d" data-units="%s">`, s.Side,
-			html.EscapeString(strings.Join(s.Names, "|")))
-		for n := 0; n < len(list); n += perRow {
-			row := list[n:min(n+perRow, len(list))]
-			left := x - (float64(len(row))*(broad+gap)-gap)/2
-			for i, p := range row {
-				d.counter(point{left + float64(i)*(broad+gap), top}, broad, high, p)
-			}
-			if top += high + gap; top+high > bottom+0.3*side {
-				top -= 0.6 * high
-			}
-		}
-		if d.styles[s.Style].Dashed {
-			d.printf(`<path class="closed" d="M%s %sh%s" stroke="%s" stroke-width="1.6" stroke-dasharray="3 2"/>`,
-				f(x-wide/2), f(top), f(wide), hue(d.styles[s.Style].Colour))
-		}
-		d.WriteString("</g>")
+		of[s.Side] = append(of[s.Side], s)
 	}
-}
-
-// counter draws a unit from its upper left corner: a block with its steps as pips on the upper
-// edge, blank where it is not seen.
-func (d *drawing) counter(at point, wide, high float64, p piece) {
-	fill, letters := p.colour, p.ink
-	if p.empty {
-		fill, letters = "#fff", p.colour
+	sides := slices.DeleteFunc([]int{0, 1}, func(s int) bool { return len(of[s]) == 0 })
+	const step = counterSize + 8
+	wide := step*float64(len(sides)) - 8
+	for i, s := range sides {
+		d.pile(-wide/2+counterSize/2+step*float64(i), s, of[s])
 	}
-	d.printf(`<rect x="%s" y="%s" width="%s" height="%s" rx="1" fill="%s" stroke="%s" stroke-width=".7"/>`, f(at.x),
-		f(at.y), f(wide), f(high), fill, map[bool]string{true: p.colour, false: "#222"}[p.empty])
-	pip, middle := 0.13*high, point{at.x + wide/2, at.y + high/2}
-	if p.pips > 0 {
-		path := ""
-		for n := range p.pips {
-			path += fmt.Sprintf("M%s %sh%sv%sh-%sz", f(middle.x+pip*1.6*(float64(n)-float64(p.pips-1)/2)-pip/2),
-				f(at.y+0.9*pip), f(pip), f(pip), f(pip))
-		}
-		d.printf(`<path d="%s" fill="%s"/>`, path, letters)
-		middle.y = at.y + 0.62*high
-	}
-	text := p.text
-	if p.count > 1 {
-		text = fmt.Sprintf("%d×%s", p.count, p.text)
-	}
-	if text != "" {
-		d.write(middle, 0.56*high, letters, "", text, 0.92*wide)
-	}
+	return max(0, wide)
 }
 
 // perRow is how many boxes stand in a row below the map.
@@ -195,16 +200,21 @@ func (d *drawing) boxes() {
 	for i, b := range d.Boxes {
 		x, y := 8+float64(i%d.perRow())*(boxWide+8), d.tall+4+float64(i/d.perRow())*(boxHigh+8)
 		d.place(b.ChartHex)
-		d.printf(`<rect class="area" x="%s" y="%s" width="%s" height="%s" rx="4" fill="%s" stroke="%s"/>`, f(x),
-			f(y), f(boxWide), f(boxHigh), "#eef2f4", edge)
-		d.write(point{x + boxWide/2, y + 12}, 11, "#10222c", ` class="name"`, b.Name, boxWide-8)
-		top := y + 22
-		for _, text := range wrap(b.Text, 7.5, boxWide-12) {
-			d.write(point{x + boxWide/2, top + 2}, 7.5, "#3f515c", "", text, boxWide-12)
-			top += 9
+		if b.Text != "" {
+			d.printf(`<title>%s</title>`, html.EscapeString(b.Text))
 		}
-		d.symbol(point{x + 16, y + 14}, 0.2*side, b.ChartHex)
-		d.stacks(b.Stacks, x+boxWide/2, top, boxWide-12, y+boxHigh-2)
+		d.printf(`<rect class="area" x="%s" y="%s" width="%s" height="%s" rx="4" fill="#eef2f4" data-dark="#1b3442"`+
+			` stroke="%s"/>`, f(x), f(y), f(boxWide), f(boxHigh), edge)
+		d.content(point{x + boxWide/2, y + boxHigh/2 - 8}, b.ChartHex)
 		d.WriteString("</g>")
 	}
+}
+
+// unitNames are the full names of the units of some stacks, as one attribute.
+func unitNames(stacks []sim.ChartStack) string {
+	var names []string
+	for _, s := range stacks {
+		names = append(names, s.Names...)
+	}
+	return html.EscapeString(strings.Join(names, "|"))
 }

@@ -1,15 +1,21 @@
 // The map: a picture of the engine's in a box that scrolls, whose hexes can be chosen by pointer and
 // by keyboard. What a hex holds comes from the engine, as the side sees it; nothing is hidden here.
-import { drawing, h, scrolls } from "./dom.js";
+import { nameOwners } from "./beside.js";
+import { drawing, h } from "./dom.js";
+import { arrange, forget, onShade, shade } from "./layers.js";
+import { makeMini } from "./mini.js";
 
 const space = "http://www.w3.org/2000/svg";
 
-// makeBoard returns {element, show, light, arrows, plain}; choose hears the name of a place.
+// makeBoard returns the map; choose hears the name of a place.
 export function makeBoard(choose) {
-  let svg = null, zoom = 1, wide = 0, names = new Map();
+  let svg = null, zoom = 1, wide = 0, pitch = 52, names = new Map(), waiting = 0;
+  const inset = { left: 0, top: 0, right: 0, bottom: 0 }; // what panels cover of the box
   const box = h("div", { class: "mapbox", tabindex: 0, role: "group", "aria-label": "Map" });
   const tool = (text, label, act) => h("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
-  const element = h("div", { class: "map" }, box, h("div", { class: "tools" },
+  const board = { element: null, show, light, arrows, see, centre, open, find: place, inset, mini: null, glide };
+  const mini = board.mini = makeMini(board);
+  const element = board.element = h("div", { class: "map" }, box, h("div", { class: "tools" },
     tool("−", "Smaller", () => scale(zoom / 1.3)), tool("+", "Larger", () => scale(zoom * 1.3)), tool("Fit", "Fit the map to its box", fit), tool("Units", "Hide or show the units", () => svg?.classList.toggle("plain"))));
 
   box.addEventListener("click", (event) => {
@@ -18,11 +24,12 @@ export function makeBoard(choose) {
     if (hex) { rove(hex); choose(hex.dataset.name, hex.dataset.hex); }
   });
   box.addEventListener("wheel", (event) => {
-    if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     scale(zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event);
   }, { passive: false });
   box.addEventListener("keydown", keys);
+  box.addEventListener("scroll", sight, { passive: true });
+  onShade(() => { if (svg) { shade(svg); mini.show(svg); mini.mark(svg); sight(); } });
 
   // Two fingers zoom the map about the point between them.
   const fingers = new Map();
@@ -51,18 +58,65 @@ export function makeBoard(choose) {
   });
   window.addEventListener("pointerup", () => { from = null; box.classList.remove("drag"); setTimeout(() => { dragged = false; }); });
 
+  // margins are those around the picture, by which its edges can be scrolled from under the panels.
+  const margins = () => { const s = getComputedStyle(svg); return [parseFloat(s.marginLeft) || 0, parseFloat(s.marginTop) || 0]; };
+
   function scale(to, at) {
     if (!svg) return;
-    to = Math.max(0.15, Math.min(5, to));
-    const r = box.getBoundingClientRect();
-    const [x, y] = at ? [at.clientX - r.left, at.clientY - r.top] : [box.clientWidth / 2, box.clientHeight / 2];
-    const [left, top] = [(box.scrollLeft + x) / zoom, (box.scrollTop + y) / zoom];
+    to = Math.max(Math.min(0.15, box.clientWidth / wide), Math.min(260 / pitch, to));
+    const r = box.getBoundingClientRect(), [mx, my] = margins();
+    const [x, y] = at ? [at.clientX - r.left, at.clientY - r.top] : middleOfSight();
+    const [left, top] = [(box.scrollLeft + x - mx) / zoom, (box.scrollTop + y - my) / zoom];
+    resize(to);
+    box.scrollLeft = left * zoom + mx - x;
+    box.scrollTop = top * zoom + my - y;
+  }
+  function resize(to) {
     zoom = to;
     svg.style.width = `${Math.round(wide * zoom)}px`;
-    box.scrollLeft = left * zoom - x;
-    box.scrollTop = top * zoom - y;
+    svg.style.setProperty("--k", 1 / zoom);
+    settle();
   }
-  function fit() { if (svg) scale(Math.max(box.clientWidth / wide, 0.15)); }
+  // middleOfSight is the middle of what panels leave free.
+  function middleOfSight() { return [(inset.left + box.clientWidth - inset.right) / 2, (inset.top + box.clientHeight - inset.bottom) / 2]; }
+  function fit() {
+    if (!svg) return;
+    const v = svg.viewBox.baseVal;
+    resize(Math.min((box.clientWidth - inset.left - inset.right) / v.width, Math.max(1, box.clientHeight - inset.top - inset.bottom) / v.height));
+    centre(v.width / 2, v.height / 2);
+  }
+
+  // settle arranges names and counters once the map rests.
+  function settle() {
+    cancelAnimationFrame(waiting);
+    waiting = requestAnimationFrame(() => { if (svg?.isConnected) { arrange(svg, zoom, pitch * zoom); sight(); } });
+  }
+  function sight() {
+    if (!svg) return;
+    const [mx, my] = margins();
+    mini.look((box.scrollLeft + inset.left - mx) / zoom, (box.scrollTop + inset.top - my) / zoom, (box.clientWidth - inset.left - inset.right) / zoom, (box.clientHeight - inset.top - inset.bottom) / zoom);
+  }
+
+  // centre brings a point of the map to the middle of what is free.
+  function centre(x, y, smooth) {
+    const [mx, my] = margins(), [cx, cy] = middleOfSight();
+    box.scrollTo({ left: x * zoom + mx - cx, top: y * zoom + my - cy, behavior: smooth && !matchMedia("(prefers-reduced-motion: reduce)").matches ? "smooth" : "instant" });
+  }
+
+  // open shows the map where the decision is: about some places, the first of them above all.
+  function open(list) {
+    if (!svg) return;
+    const at = list.map(place).filter((g) => g).map(middle);
+    const [w, high] = [box.clientWidth - inset.left - inset.right, box.clientHeight - inset.top - inset.bottom];
+    const best = (w < 500 ? 74 : 92) / pitch;
+    if (!at.length) { resize(Math.max(best * 0.9, Math.min(w / wide, high / svg.viewBox.baseVal.height))); const v = svg.viewBox.baseVal; centre(v.width / 2, v.height / 2); return; }
+    const span = (k) => [Math.min(...at.map((p) => p[k])), Math.max(...at.map((p) => p[k]))];
+    const [[left, right], [top, bottom]] = [span(0), span(1)];
+    resize(Math.max(best * 0.86, Math.min(best * 1.3, w / (right - left + 2 * pitch), high / (bottom - top + 2 * pitch))));
+    // What does not fit is left out on the far side of the first place.
+    const clamp = (mid, own, room) => Math.max(own - room, Math.min(own + room, mid));
+    centre(clamp((left + right) / 2, at[0][0], w / zoom / 2 - pitch), clamp((top + bottom) / 2, at[0][1], high / zoom / 2 - pitch));
+  }
 
   // show takes a picture: all of it, or the hexes that take the place of others. What did not change
   // stays as it is, so that focus and scroll do. A box that is new is added, one that is gone goes.
@@ -75,20 +129,25 @@ export function makeBoard(choose) {
       const focused = svg?.contains(document.activeElement) ? document.activeElement.dataset : null;
       [svg, wide] = [next, broad];
       svg.querySelector("title")?.remove(); // it would cover the map as a tip
+      shade(svg);
       box.replaceChildren(svg);
       name();
+      const area = svg.querySelector(".hex path.area, .hex circle.area");
+      pitch = area ? area.getBBox().width : 52;
+      mini.show(svg);
+      mini.mark(svg);
       if (kept) {
-        zoom = kept[0];
-        svg.style.width = `${Math.round(wide * zoom)}px`;
+        resize(kept[0]);
         [box.scrollLeft, box.scrollTop] = kept.slice(1);
         svg.classList.toggle("plain", kept[3]);
         if (focused) find(focused.hex, focused.name)?.focus({ preventScroll: true });
         return;
       }
-      zoom = 0;
-      requestAnimationFrame(() => { zoom = 1; scale(Math.max(box.clientWidth / wide, Math.min(1, 900 / wide))); });
+      resize(1);
+      open([]);
     } else if (picture.hexes && svg) {
       const next = drawing(picture.hexes);
+      shade(next);
       const gone = new Set(names.values());
       for (const g of [...next.querySelectorAll("[data-hex]")]) {
         const old = find(g.dataset.hex, g.dataset.name);
@@ -98,12 +157,16 @@ export function makeBoard(choose) {
         const text = g.outerHTML;
         const focused = document.activeElement === old;
         old.replaceChildren(...g.childNodes);
+        old.dataset.rank = g.dataset.rank;
         old.dataset.drawn = text;
+        forget(old);
         if (focused) old.focus();
       }
       for (const g of gone) g.remove();
       svg.setAttribute("viewBox", next.getAttribute("viewBox"));
       name();
+      mini.mark(svg);
+      settle();
     }
   }
   function find(id, called) { return names.get(id + "|" + called); }
@@ -113,8 +176,15 @@ export function makeBoard(choose) {
     for (const g of svg.querySelectorAll("[data-hex]")) {
       names.set(g.dataset.hex + "|" + g.dataset.name, g);
       const holds = g.querySelector(".name, .stack");
-      if (holds) { g.setAttribute("role", "button"); g.setAttribute("tabindex", first ? "0" : "-1"); first = false; }
+      if (holds) { able(g); g.setAttribute("tabindex", first ? "0" : "-1"); first = false; }
     }
+  }
+
+  // able makes a hex a button that says what stands there.
+  function able(g) {
+    g.setAttribute("role", "button");
+    const units = [...g.querySelectorAll(".stack")].map((p) => p.dataset.units.replaceAll("|", ", ")).join("; ");
+    if (units) g.setAttribute("aria-description", units); else g.removeAttribute("aria-description");
   }
 
   // place finds the hex of a place as the engine's choices name it: its name, its number, or both.
@@ -132,7 +202,7 @@ export function makeBoard(choose) {
   // before stands out.
   function light(list, chosen) {
     for (const g of svg?.querySelectorAll(".lit, .chosen") ?? []) g.classList.remove("lit", "attack", "stay", "chosen");
-    for (const t of svg?.querySelectorAll(".what") ?? []) t.remove();
+    for (const t of svg?.querySelectorAll(".whats") ?? []) t.remove();
     const said = new Map();
     const lit = [];
     for (const { place: text, kind, what } of list) {
@@ -141,25 +211,43 @@ export function makeBoard(choose) {
       if (what) said.set(g, (said.get(g) ?? new Set()).add(what));
       g.classList.add("lit");
       if (kind) g.classList.add(kind);
-      g.setAttribute("role", "button");
+      able(g);
       if (!g.hasAttribute("tabindex")) g.setAttribute("tabindex", "-1");
       lit.push(g);
     }
-    for (const [g, words] of said) caption(g, [...words].flatMap((w) => w.split("; ")).slice(0, 4));
+    for (const [g, words] of said) caption(g, [...words].flatMap((w) => w.split("; ")).flatMap(broken).slice(0, 4));
     if (lit.length) rove(lit[0], true);
     place(chosen)?.classList.add("chosen");
+    settle();
     return lit;
   }
 
-  // caption writes into the lower edge of a place what can be done there.
+  // broken breaks a line of a caption that is longer than a hex is wide.
+  const broken = (line) => line.match(/.{1,20}(?:\s|$)|\S+/g)?.map((part) => part.trim()) ?? [];
+
+  // caption writes below a place what can be done there; where there is no room it is left out.
   function caption(g, lines) {
-    const b = (g.querySelector(".area") ?? g).getBBox();
+    const still = g.querySelector(".still") ?? stillIn(g);
+    const all = document.createElementNS(space, "g"), tag = still.querySelector(".tag");
+    all.setAttribute("class", "whats");
+    const low = tag ? 19 + 13 * tag.children.length : 14;
     lines.forEach((line, i) => {
       const text = document.createElementNS(space, "text");
-      for (const [name, value] of Object.entries({ class: "what", x: b.x + b.width / 2, y: b.y + b.height - 4 - 7 * (lines.length - 1 - i), "font-size": Math.min(6.5, 84 / line.length) })) text.setAttribute(name, value);
+      for (const [name, value] of Object.entries({ class: "what", y: low + 12 + 12 * i, "font-size": 11 })) text.setAttribute(name, value);
       text.textContent = line;
-      g.append(text);
+      all.append(text);
     });
+    still.append(all);
+  }
+  // stillIn gives a hex without content one.
+  function stillIn(g) {
+    const at = document.createElementNS(space, "g"), still = document.createElementNS(space, "g"), [x, y] = middle(g);
+    at.setAttribute("class", "at");
+    at.setAttribute("transform", `translate(${x} ${y})`);
+    still.setAttribute("class", "still");
+    at.append(still);
+    g.append(at);
+    return still;
   }
 
   // rove makes a hex the one that the tabulator comes to.
@@ -169,7 +257,7 @@ export function makeBoard(choose) {
     if (!quiet) hex.focus({ preventScroll: true });
   }
 
-  const middle = (g) => { const b = g.getBBox(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const middle = (g) => { const b = (g.querySelector(".area") ?? g).getBBox(); return [b.x + b.width / 2, b.y + b.height / 2]; };
 
   function keys(event) {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -191,7 +279,7 @@ export function makeBoard(choose) {
       const along = dx * way[0] + dy * way[1], across = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
       if (along > 1 && along + 2 * across < least) { best = g; least = along + 2 * across; }
     }
-    if (best) { rove(best, true); best.focus(); best.scrollIntoView({ block: "nearest", inline: "nearest" }); }
+    if (best) { rove(best, true); best.focus({ preventScroll: true }); reveal(best); }
   }
 
   // arrows draws moves as arrows.
@@ -213,71 +301,28 @@ export function makeBoard(choose) {
     svg.append(group);
   }
 
-  // see scrolls the map, and nothing else, to a place that is not in sight.
-  function see(text) {
-    const g = place(text);
-    if (!g) return;
-    const [r, b] = [g.getBoundingClientRect(), box.getBoundingClientRect()];
-    if (r.left >= b.left && r.right <= b.right && r.top >= b.top && r.bottom <= b.bottom) return;
-    box.scrollLeft += (r.left + r.right - b.left - b.right) / 2;
-    box.scrollTop += (r.top + r.bottom - b.top - b.bottom) / 2;
+  // see scrolls the map to a place that is not in sight.
+  function see(text) { const g = place(text); if (g) reveal(g); }
+  function reveal(g) {
+    const [r, b] = [(g.querySelector(".area") ?? g).getBoundingClientRect(), box.getBoundingClientRect()];
+    if (r.left >= b.left + inset.left && r.right <= b.right - inset.right && r.top >= b.top + inset.top && r.bottom <= b.bottom - inset.bottom) return;
+    centre(...middle(g));
   }
 
-  return { element, show, light, arrows, see };
-}
-
-// makeBesides returns {element, show}: the tracks, the legend and the sources beside a map. It shows
-// each picture anew, also one that holds the hexes alone: tracks and facts move with the game.
-export function makeBesides() {
-  const moving = h("div", { class: "tracks" }), legend = h("ul", { class: "legend" }), notes = h("div", {});
-  const element = h("div", {}, moving, h("details", {}, h("summary", {}, "Legend and sources"), legend, notes));
-  function show(picture) {
-    moving.replaceChildren(...tracks(picture));
-    legend.replaceChildren(...picture.legend.map((l) => h("li", {}, swatch(l), l.text)));
-    notes.replaceChildren(...picture.notes.map((t) => h("p", { class: "facts" }, t)));
+  // glide moves a counter of a side from one place to another, and returns when it has arrived.
+  async function glide({ from, to, side }, ms) {
+    const [p, q] = [place(from), place(to)];
+    if (!svg || !p || !q) return;
+    reveal(q);
+    const token = document.createElementNS(space, "circle"), [x, y] = middle(p), [u, v] = middle(q);
+    token.setAttribute("class", `token s${side}`);
+    token.setAttribute("r", 12 / zoom);
+    svg.append(token);
+    const way = token.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: `translate(${u}px, ${v}px)` }], { duration: ms, easing: "ease-in-out", fill: "forwards" });
+    board.gliding = way;
+    await way.finished.catch(() => {});
+    token.remove();
   }
-  return { element, show };
-}
 
-function tracks(picture) {
-  return picture.tracks.map((t) => h("div", {}, h("div", { class: "hint" }, t.name), h("div", { class: "track" }, t.cells.map((c, i) => {
-    const here = t.marks.filter((m) => m.cell === i);
-    return h("span", { class: here.length ? "on" : "" }, [c, ...here.map(named)].filter((text) => text).join(" "));
-  }))));
-}
-
-// standings are the markers on the tracks in words, a line for each track.
-export function standings(picture) {
-  return picture.tracks.flatMap((t) => {
-    const marks = t.marks.filter((m) => m.text);
-    return marks.length ? [`${t.name}: ${marks.map((m) => `${named(m)} ${t.cells[m.cell]}`).join(", ")}`] : [];
-  });
-}
-
-// named says whose a marker is: it has the colour of its side, which the legend names.
-let owners = new Map();
-function named(mark) {
-  const owner = mark.text && owners.get(mark.colour);
-  return [owner, owner?.startsWith(mark.text) ? "" : mark.text].filter((text) => text).join(" ");
-}
-function nameOwners(legend) { if (legend.length) owners = new Map(legend.toReversed().map((l) => [l.colour, l.text])); }
-
-function swatch(l) {
-  const svg = document.createElementNS(space, "svg");
-  svg.setAttribute("width", 18);
-  svg.setAttribute("height", 14);
-  svg.setAttribute("aria-hidden", "true");
-  const rect = document.createElementNS(space, l.shape === "circle" || l.shape === "dot" || l.shape === "ring" || l.shape === "hexagon" ? "circle" : "rect");
-  const at = rect.tagName === "circle" ? { cx: 9, cy: 7, r: 6 } : l.shape === "line" ? { x: 0, y: 5, width: 18, height: 4 } : { x: 1, y: 1, width: 16, height: 12 };
-  for (const [name, value] of Object.entries({ ...at, fill: l.colour, stroke: "#555" })) rect.setAttribute(name, value);
-  svg.append(rect);
-  return svg;
-}
-
-// tableOf shows a battle: a row for each piece, one side under the other.
-export function tableOf(t, sides) {
-  if (!t) return null;
-  return scrolls(h("div", { class: "scroll" }, h("table", { class: "battle" }, h("caption", {}, t.title), h("thead", {}, h("tr", {}, t.columns.map((c) => (c ? h("th", { scope: "col" }, c) : h("td", {}))))),
-    t.rows.map((rows, s) => h("tbody", {}, sides && rows.length ? h("tr", {}, h("th", { scope: "rowgroup", colSpan: t.columns.length, class: "of" }, sides[s])) : null, rows.map((cells) => h("tr", { class: "side" + s }, cells.map((c, i) => h(i === 0 ? "th" : "td", i === 0 ? { scope: "row" } : {}, c))))))),
-  t.facts.map((f) => h("p", { class: "facts" }, f))), t.title || "The battle");
+  return board;
 }

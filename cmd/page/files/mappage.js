@@ -1,6 +1,7 @@
 // The maps of the games, with their set-ups.
 import { ask } from "./engine.js";
-import { makeBesides, makeBoard } from "./board.js";
+import { makeBesides } from "./beside.js";
+import { makeBoard } from "./board.js";
 import { h, save, savePNG, say, writeLink } from "./dom.js";
 
 export function show(main, question, catalogue) {

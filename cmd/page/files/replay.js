@@ -1,6 +1,7 @@
 // A record is looked at: step by step, by battle or by turn, as a side saw it or all of it.
 import { ask } from "./engine.js";
-import { makeBesides, makeBoard, tableOf } from "./board.js";
+import { makeBesides, tableOf } from "./beside.js";
+import { makeBoard } from "./board.js";
 import { h, readFile, say, writeLink } from "./dom.js";
 import { where } from "./where.js";
 
@@ -72,7 +73,7 @@ export function show(main, question) {
     figures.replaceChildren(...tale.series.filter((s) => s.values.length > 1).map(spark));
     const ends = Object.entries(tale.ends).filter(([name]) => !name.includes("lost")).slice(0, 10);
     main.replaceChildren(h("h2", {}, `${tale.title}: ${tale.sides.map((s, i) => `${s} ${tale.agents[i]}`).join(", ")}`),
-      h("div", { class: "play" },
+      h("div", { class: "replay" },
         h("div", {}, state, board.element, words, battle),
         h("div", {}, here, slider,
           h("div", { class: "row" }, button("|<", "To the start", () => go(0)), button("<", "Back", () => go(at - tale.stride)), button(">", "On", () => go(at + tale.stride)), button(">|", "To the end", () => go(tale.steps.length)),

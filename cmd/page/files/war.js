@@ -1,21 +1,22 @@
 // A war or a battle that a person plays: the map, what is asked, and the choices, all of them the
 // engine's. Each decision is kept at once, and the address names the game: #play/ID.
 import { ask } from "./engine.js";
-import { makeBesides, makeBoard, standings, tableOf } from "./board.js";
+import { makeBesides, standings, tableOf } from "./beside.js";
+import { makeBoard } from "./board.js";
 import { oddsOf, oddsWords, worthTable, worthWords } from "./battles.js";
 import { games as kept, forget, keep, keptGame, onOtherTab } from "./keep.js";
 import { count, h, readFile, save, say } from "./dom.js";
 import { startForm } from "./start.js";
+import { makeBar } from "./bar.js";
+import { makeChoices } from "./choices.js";
+import { makeLog } from "./log.js";
 
 const unkept = { full: "The browser has no room for the game: save the record.", denied: "The browser saves nothing for this page: save the record." };
 
 export function show(main, question, catalogue) {
-  let seat = null, id = "", known = "", place = "", busy = false, running = null, gone = false, log = [], best = -1, seen = "", layout = null;
+  let seat = null, id = "", known = "", place = "", busy = false, running = null, gone = false, seen = "", layout = null, opened = false;
   const board = makeBoard((name, hex) => choosePlace(name, hex));
-  const bar = h("ul", { class: "state", "aria-label": "Status" });
-  const prompt = h("p", { class: "prompt", id: "prompt" });
-  const choices = h("div", { class: "choices", id: "choices" });
-  const told = h("div", { class: "log", role: "log", tabindex: 0, "aria-label": "What happened" });
+  const prompt = h("h2", { class: "prompt", id: "prompt" });
   const counsel = h("div", { id: "counsel" });
   const battles = h("details", { id: "battles", open: true });
   const battle = h("div", { id: "battle" });
@@ -32,10 +33,16 @@ export function show(main, question, catalogue) {
   const form = h("label", { for: "typed" });
   const typing = h("form", { id: "typing", class: "row", hidden: true, onsubmit: (e) => { e.preventDefault(); send([["type", typed.value]]); } }, form, typed, h("button", {}, "Enter"));
   const text = h("pre", { class: "repeat", hidden: true, tabindex: 0 });
+  const log = makeLog(board);
+  const choices = makeChoices(board, { decide: (i) => send([["choose", String(i)]]), odds: (at, row) => consult([["odds", at]], row) });
+  const bar = makeBar([button("Save the record", () => save("game.txt", "text/plain", seat.record), "save"), button("Leave", leave, "leave")], beside.element);
+  const more = button("More", () => { layout.querySelector(".panel").classList.toggle("tall"); choices.search.focus({ preventScroll: true }); }, "more");
+  const logButton = button("Log", () => log.element.classList.toggle("up"), "show-log");
 
   // begin shows the form for a new game, and the games that are kept.
   function begin() {
     seat = layout = null;
+    document.body.classList.remove("playing");
     main.replaceChildren(startForm(catalogue, question, (q) => open(q, `${Date.now()}`)), h("div", { class: "row" }, stop), wrong,
       kept().length ? h("section", { "aria-label": "Saved games" }, h("h2", {}, "Continue"), kept().map((g) => h("div", { class: "row" },
         h("button", { type: "button", class: "main", onclick: () => open({ command: "play", text: g.record }, g.id) }, g.title),
@@ -55,11 +62,13 @@ export function show(main, question, catalogue) {
     const answer = await run(q);
     if (!answer || gone) return;
     if (address) history.pushState(null, "", "#play/" + name);
-    [id, known, log, seen] = [name, q.text ?? "", [], ""];
-    layout = h("div", { class: "play" },
-      h("div", {}, bar, board.element, text, battle),
-      h("div", {}, prompt, h("div", { class: "row" }, undo, hint, odds, advise, all, stop), wrong, counsel, typing, choices, battles, h("h2", {}, "What happened"), told,
-        h("div", { class: "row" }, button("Save the record", () => save("game.txt", "text/plain", seat.record), "save"), button("Leave", leave, "leave")), beside.element));
+    [id, known, seen, opened] = [name, q.text ?? "", "", false];
+    log.clear();
+    layout = h("div", { class: "play" }, board.element, bar.element, text, battle,
+      h("section", { class: "panel", "aria-label": "Your decision" }, prompt, choices.fan, wrong, choices.element, choices.search, counsel, typing, battles,
+        h("div", { class: "row acts" }, undo, hint, odds, advise, all, logButton, more, stop)),
+      log.element, board.mini.element);
+    document.body.classList.add("playing");
     main.replaceChildren(layout);
     take(answer);
   }
@@ -104,7 +113,7 @@ export function show(main, question, catalogue) {
       stop.hidden = true;
       wait(false);
       // What had the focus has it again; a choice that was taken gives it to the next choices.
-      const again = () => (focused?.isConnected ? focused : focused?.dataset?.choice && choices.querySelector("button"));
+      const again = () => (focused?.isConnected ? focused : focused?.dataset?.choice && choices.element.querySelector("button"));
       if (focused?.matches?.("button")) setTimeout(() => { if (document.activeElement === document.body) (again() || null)?.focus({ preventScroll: true }); });
     }
   }
@@ -135,11 +144,9 @@ export function show(main, question, catalogue) {
     const answer = await run({ command: "play", text: seat.record, flags });
     if (!answer || gone) return;
     if (answer.choice !== undefined) {
-      best = answer.choice;
+      choices.mark(answer.choice);
       counsel.replaceChildren(h("p", {}, `Best: ${answer.order ? `${answer.order}. It begins with ${answer.move}` : answer.move}. ${answer.why}`,
         answer.plan.length ? ` The plan goes on: ${answer.plan.join("; ")}.` : ""));
-      // The choices stay as they are: odds may stand between them.
-      for (const b of choices.querySelectorAll("[data-choice]")) b.classList.toggle("best", Number(b.dataset.choice) === best);
       say(`Best: ${answer.move}.`);
     } else if (answer.refusal) {
       counsel.replaceChildren(h("p", { id: "refusal" }, answer.refusal));
@@ -166,7 +173,6 @@ export function show(main, question, catalogue) {
 
   // isOfBattle tells a choice about a battle itself from one that takes a piece there.
   const isOfBattle = (c) => !c.piece && c.to && !seat.table && seat.battles.includes(c.to);
-  const oddsButton = (at, row) => h("button", { type: "button", class: "of-battle", "data-battle": at, "aria-label": `Odds of ${at}`, onclick: () => consult([["odds", at]], row) }, "Odds");
 
   // listBattles lists the battles that there are or would be as things stand, each with its odds, but
   // for those that stand among the choices.
@@ -175,7 +181,7 @@ export function show(main, question, catalogue) {
     battles.hidden = seat.over || rest.length === 0;
     battles.replaceChildren(h("summary", {}, count(rest.length, "battle") + " as things stand"), ...rest.map((at) => {
       const row = h("div", {});
-      return h("div", { class: "of" }, h("div", { class: "row" }, h("span", {}, at), oddsButton(at, row)), row);
+      return h("div", { class: "of" }, h("div", { class: "row" }, h("span", {}, at), choices.oddsButton(at, row)), row);
     }));
   }
 
@@ -183,7 +189,6 @@ export function show(main, question, catalogue) {
   function take(answer) {
     const handed = seat && answer.side !== seat.side && answer.agents.every((a) => a === "human");
     seat = answer;
-    best = -1;
     const game = { title: `${seat.title}, ${seat.side}, ${seat.date || "battle"}`, record: seat.record };
     let how = keep({ id, ...game }, known);
     if (how === "other") { // another tab has gone on meanwhile: both games are kept
@@ -196,10 +201,10 @@ export function show(main, question, catalogue) {
     if (unkept[how]) wrong.textContent = unkept[how];
     if (handed) {
       main.replaceChildren(h("h2", {}, `${seat.side} to decide`), h("button", { type: "button", class: "main", onclick: () => { main.replaceChildren(layout); draw(); } }, `Only ${seat.side} may look`));
-      log = [];
+      log.clear();
       return;
     }
-    main.replaceChildren(layout);
+    if (!layout.isConnected) main.replaceChildren(layout); // a map that is taken out loses its place
     draw();
   }
 
@@ -208,12 +213,10 @@ export function show(main, question, catalogue) {
     board.element.hidden = !seat.picture;
     text.hidden = !seat.text;
     text.textContent = seat.text;
-    bar.replaceChildren(...[`${seat.side}`, ...seat.status].map((s) => h("li", {}, s)), ...(seat.picture ? standings(seat.picture).map((s) => h("li", {}, s)) : []));
+    bar.show(seat);
     battle.replaceChildren(tableOf(seat.table, seat.sides) ?? "");
-    for (const line of seat.news) log.push(line);
-    log = log.slice(-400);
-    told.replaceChildren(...log.map((l) => h("p", {}, l)));
-    told.scrollTop = told.scrollHeight;
+    battle.hidden = !seat.table;
+    log.add(seat);
     undo.setAttribute("aria-disabled", !seat.undo); // it can be pressed, and says why
     undo.title = seat.undo ? "Take the last decision back" : `Nothing can be taken back: ${seat.barred}.`;
     hint.disabled = seat.over || seat.choices.length < 2;
@@ -226,8 +229,29 @@ export function show(main, question, catalogue) {
     listBattles();
     list();
     board.arrows(seat.arrows);
+    look();
     if (seat.table && seat.table.title !== seen) { seen = seat.table.title; battle.scrollIntoView({ block: "nearest" }); }
     say(seat.over ? seat.result : `${seat.side}: ${seat.prompt || "to decide"}, ${count(seat.choices.length, "choice")}`);
+  }
+
+  // look shows the part of the map that the decision is about. A map that is new opens there.
+  function look() {
+    if (!seat.picture) return;
+    requestAnimationFrame(() => {
+      if (!layout?.isConnected) return;
+      covers();
+      const asked = seat.choices.find((c) => c.from)?.from;
+      const about = [...(asked ? [asked] : []), ...seat.battles.slice(0, 1), ...seat.choices.map(placeOf).filter((p) => p)];
+      if (!opened) board.open(about.slice(0, 12));
+      else if (asked && !several()) board.see(asked);
+      opened ||= about.length > 0;
+    });
+  }
+
+  // covers tells the map what bar and panel cover of it.
+  function covers() {
+    const panel = layout.querySelector(".panel").getBoundingClientRect(), below = panel.width > 0.8 * innerWidth;
+    Object.assign(board.inset, { left: 8, top: 56, right: below ? 8 : innerWidth - panel.left + 8, bottom: below ? innerHeight - panel.top + 8 : 8 });
   }
 
   // placeOf is the place on the map that a choice is about: where its piece may go, or stands.
@@ -249,37 +273,24 @@ export function show(main, question, catalogue) {
     if (here.length === 1 && !isOfBattle(here[0][0])) { send([["choose", String(here[0][1])]]); return; }
     place = here.length ? name : "";
     list(hex);
-    if (here.length) choices.querySelector("button")?.focus();
+    if (here.length) choices.element.querySelector("button")?.focus({ preventScroll: true });
     else if (fight) consult([["odds", fight]]);
     else if (seat.form && hex && seat.choices.some((c) => c.to)) send([["type", hex]]); // where it goes is asked
     else if (!several() && seat.choices.some((c) => c.piece)) consult([["why", name || hex]]);
     else say(`${name}: nothing to decide here`);
   }
 
-  // list shows the choices, those of a place where one is chosen, under where they are. A choice that
-  // is about a battle has its odds beside it.
+  // list shows the choices, those of a place where one is chosen, under where they are.
   function list(hex) {
     const own = seat.choices.map((c, i) => [c, i]).filter(([c]) => !place || at(c, place, hex) || !placeOf(c));
-    prompt.textContent = seat.over ? seat.result : `${[seat.side, seat.date].filter((t) => t).join(", ")}${seat.prompt ? ": " + seat.prompt : ""}${place ? " · " + place : ""}`;
+    const when = [seat.side, seat.date].filter((t) => t).join(", ");
+    prompt.replaceChildren(...(seat.over ? [seat.result] : [h("span", { class: "when" }, when, seat.prompt ? ": " : ""), h("span", { class: "question" }, seat.prompt), place ? " · " + place : ""]));
     all.hidden = !place;
-    const groups = new Map();
-    for (const [c, i] of own) {
-      const head = several() ? c.from ?? "" : c.act ?? "";
-      groups.set(head, [...(groups.get(head) ?? []), [c, i]]);
-    }
-    choices.replaceChildren(...[...groups].flatMap(([head, of]) => [head && groups.size > 1 ? h("p", { class: "prompt" }, head) : "", ...of.map(([c, i]) => choiceRow(c, i))]));
+    choices.show(own, { several: several(), isOfBattle, kindOf });
+    choices.spread(place);
     if (!seat.picture) return;
     const stands = several() ? "" : seat.choices.find((c) => c.from)?.from;
     board.light(seat.choices.map((c) => ({ place: placeOf(c), kind: kindOf(c), what: what(c) })).filter((p) => p.place), place || stands);
-    if (stands) requestAnimationFrame(() => board.see(stands));
-  }
-
-  function choiceRow(c, i) {
-    const note = c.note && !c.text.includes(c.note) ? h("span", { class: "note" }, ` (${c.note})`) : "";
-    const decide = h("button", { type: "button", class: i === best ? "best" : "", "data-choice": i, onclick: () => send([["choose", String(i)]]) }, c.text, note);
-    if (!isOfBattle(c)) return decide;
-    const row = h("div", {});
-    return h("div", { class: "of" }, h("div", { class: "with-odds" }, decide, oddsButton(c.to, row)), row);
   }
 
   function keys(event) {
@@ -296,5 +307,5 @@ export function show(main, question, catalogue) {
   const addressed = !question.setup && keptGame(question.game);
   if (addressed) open({ command: "play", text: addressed.record }, addressed.id, false);
   else if (/^\d+$/.test(question.game)) wrong.textContent = "This browser no longer has the game of this address.";
-  return () => { gone = true; deaf(); window.removeEventListener("keydown", keys); wait(false); running?.stop(); };
+  return () => { gone = true; document.body.classList.remove("playing"); deaf(); window.removeEventListener("keydown", keys); wait(false); running?.stop(); };
 }

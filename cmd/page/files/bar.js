@@ -1,0 +1,35 @@
+// The bar over the map: the menu, the date, how things stand, and the score.
+import { standings } from "./beside.js";
+import { h } from "./dom.js";
+
+const seasons = { Spr: "Spring", Sum: "Summer", Fal: "Fall", Win: "Winter" };
+const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+
+// dateText says a date as people do: Jun42 is June 1942, 3/8/42 the third week of August 1942.
+export function dateText(date) {
+  const week = /^(\d)\/(\d+)\/(\d\d)$/.exec(date), month = /^([A-Z][a-z]{2})(\d\d)$/.exec(date);
+  if (week) return `${months[week[2] - 1]} 19${week[3]}, week ${week[1]}`;
+  if (month) return `${seasons[month[1]] ?? months.find((m) => m.startsWith(month[1])) ?? month[1]} 19${month[2]}`;
+  return date;
+}
+
+// makeBar returns {element, show}; acts are the buttons of the menu, besides what unfolds in it.
+export function makeBar(acts, besides) {
+  const date = h("strong", { class: "date" }), title = h("span", { class: "of-game" });
+  const state = h("ul", { class: "state", "aria-label": "Status" });
+  const full = h("ul", { class: "full", "aria-label": "All of the status" });
+  const parts = ["odds", "run", "play", "replay", "map"].map((name) => h("a", { href: "#" + name }, name[0].toUpperCase() + name.slice(1)));
+  const menu = h("details", { class: "menu" }, h("summary", { "aria-label": "Menu" }, "☰"), h("div", { class: "sheet" }, h("nav", { "aria-label": "Other parts" }, parts), h("div", { class: "row" }, acts), full, besides));
+  const element = h("div", { class: "topbar" }, menu, title, date, state);
+  document.addEventListener("click", (e) => { if (menu.open && !menu.contains(e.target)) menu.open = false; });
+
+  function show(seat) {
+    date.textContent = dateText(seat.date) || "Battle";
+    title.textContent = `${seat.side}`;
+    title.className = `of-game side${seat.sides.indexOf(seat.side)}`;
+    const lines = seat.status.filter((s) => s !== seat.date);
+    state.replaceChildren(...lines.map((s) => h("li", {}, s)));
+    full.replaceChildren(...[...lines, ...(seat.picture ? standings(seat.picture) : [])].map((s) => h("li", {}, s)));
+  }
+  return { element, show };
+}

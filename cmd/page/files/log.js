@@ -1,0 +1,59 @@
+// What happened, and the enemy's turn played back: a counter glides for each move, at a speed that the
+// reader chooses, with skip and replay.
+import { h } from "./dom.js";
+
+const most = 400; // lines that are kept
+
+export function makeLog(board) {
+  let lines = [], turn = [], playing = 0;
+  const told = h("div", { class: "log", role: "log", tabindex: 0, "aria-label": "What happened" });
+  const again = h("button", { type: "button", id: "play-back", onclick: () => (playing ? skip() : play()) }, "▸ Play back");
+  const speed = h("select", { class: "narrow", "aria-label": "Speed" }, [["1", "1×"], ["2", "2×"], ["4", "4×"]].map(([v, t]) => h("option", { value: v }, t)));
+  const close = h("button", { type: "button", class: "shut", "aria-label": "Close the log", onclick: () => element.classList.remove("up") }, "×");
+  const controls = h("div", { class: "row" }, h("h3", {}, "What happened"), again, speed, close);
+  const element = h("section", { class: "logbox", "aria-label": "Log" }, controls, told);
+
+  function clear() { lines = []; turn = []; told.replaceChildren(); skip(); }
+
+  // add adds what happened since the last position; the moves of the other side can be played back.
+  function add(seat) {
+    const first = lines.length === 0;
+    const fresh = seat.news.map((text) => h("p", {}, diced(text)));
+    lines = [...lines, ...fresh].slice(-most);
+    told.replaceChildren(...lines);
+    told.scrollTop = told.scrollHeight;
+    skip();
+    turn = seat.arrows.map((a, i) => ({ ...a, lines: fresh.slice(i ? seat.arrows[i - 1].news ?? 0 : 0, a.news ?? 0) }));
+    element.hidden = lines.length === 0;
+    again.hidden = speed.hidden = turn.length === 0;
+    if (!first && turn.length > 1 && !matchMedia("(prefers-reduced-motion: reduce)").matches) play();
+  }
+
+  async function play() {
+    const mine = ++playing;
+    again.textContent = "Skip";
+    for (const move of turn) {
+      for (const p of lines) p.classList.remove("now");
+      for (const p of move.lines) p.classList.add("now");
+      move.lines[0]?.scrollIntoView({ block: "nearest" });
+      await board.glide(move, 700 / Number(speed.value));
+      if (mine !== playing) return;
+    }
+    skip();
+  }
+
+  function skip() {
+    playing = 0;
+    board.gliding?.finish();
+    again.textContent = "▸ Play back";
+    for (const p of lines) p.classList.remove("now");
+  }
+
+  return { element, clear, add, skip };
+}
+
+// diced shows the dice of a line as dice.
+export function diced(text) {
+  const parts = text.split(/((?:\brolls?|\bdie|\bdice)(?: of)? \d(?:,? \d)*(?!\d))/);
+  return parts.map((part, i) => (i % 2 ? [part.replace(/\d.*$/, ""), [...part.matchAll(/\d/g)].map(([d]) => h("span", { class: "die" }, d))] : part));
+}
