@@ -140,67 +140,77 @@ func (g *Weighted) Prior(v *sim.View, legal []sim.Move, prior []float64) {
 	agents.ScriptPrior(g.Choose(v, legal, nil), prior)
 }
 
+// choices are the decisions of a doctrine by step. At other steps it takes the first move.
+var choices [board.NumSteps]func(d *doctrine, w *war.War, legal []sim.Move) int
+
+func init() {
+	choices = [board.NumSteps]func(d *doctrine, w *war.War, legal []sim.Move) int{
+		board.InFight: func(_ *doctrine, w *war.War, legal []sim.Move) int { return scriptFight(fightOf(w), legal) },
+		board.Choose:  anyDoctrine(choosePrimary),
+		board.Deploy:  anyDoctrine(deployAsHistory),
+		board.Station: anyDoctrine(deployAsHistory),
+		board.Patrol:  anyDoctrine(choosePatrol),
+
+		board.Plan:      (*doctrine).choosePlan,
+		board.Furnish:   (*doctrine).chooseFurnish,
+		board.Secondary: anyDoctrine(chooseSecondary),
+
+		board.AirBase:   (*doctrine).chooseBase,
+		board.AirTarget: (*doctrine).chooseTarget,
+		board.AirAim:    anyDoctrine(lastOf), // the airbase
+		board.AirSend:   (*doctrine).chooseSent,
+		board.Intercept: (*doctrine).chooseIntercept,
+		board.Scramble:  chooseScramble,
+
+		board.PlotTask:  (*doctrine).plotTask,
+		board.PlotWhere: (*doctrine).plotWhere,
+		board.PlotValue: (*doctrine).plotValue,
+		board.PlotPart:  (*doctrine).choosePart,
+		board.PlotAim:   plotAim,
+		board.PlotMore:  (*doctrine).plotMore,
+		board.Look:      agree,
+
+		board.Carry:    anyDoctrine(chooseCarry),
+		board.Sail:     anyDoctrine(chooseNight),
+		board.TurnBack: anyDoctrine(chooseTurnBack),
+		board.Stir:     (*doctrine).chooseStir,
+		board.Merge:    (*doctrine).chooseMerge,
+		board.Respond:  (*doctrine).chooseRespond,
+		board.Lurk:     anyDoctrine(chooseLurk),
+		board.Press:    agree,
+		board.Haul:     (*doctrine).chooseHaul,
+		board.Land:     agree,
+	}
+}
+
 // choose makes the decisions of a doctrine in a war.
 func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
-	switch w.Step {
-	case board.InFight:
-		return scriptFight(fightOf(w), legal)
-	case board.Choose:
-		return choosePrimary(w, legal)
-	case board.Deploy, board.Station:
-		return deployAsHistory(w, legal)
-	case board.Lurk:
-		return chooseLurk(w, legal)
-	case board.Patrol:
-		return choosePatrol(w, legal)
-	case board.AirBase:
-		return d.chooseBase(w, legal)
-	case board.AirTarget:
-		i, _ := d.bestTarget(w, legal, w.Plotting().Base)
-		return i
-	case board.AirAim: // the airbase is the last
-		return len(legal) - 1
-	case board.AirSend:
-		return d.chooseSent(w, legal)
-	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotAim, board.PlotMore:
-		return d.choosePlot(w, legal)
-	case board.Sail:
-		return chooseNight(w, legal)
-	case board.Intercept:
-		return d.chooseIntercept(w, legal)
-	case board.Scramble: // half of the fighters stay as CAP
-		if all := len(legal) - 1; w.Escorts(w.Foe, w.Plotting()) {
-			return (all + 1) / 2
-		}
-		return len(legal) - 1
-	case board.Stir:
-		return d.chooseStir(w, legal)
-	case board.Merge:
-		return d.chooseMerge(w, legal)
-	case board.Respond:
-		return d.chooseRespond(w, legal)
-	case board.TurnBack:
-		return chooseTurnBack(w, legal)
-	case board.Haul:
-		return d.chooseHaul(w, legal)
-	case board.Plan:
-		return d.choosePlan(w, legal)
-	case board.Secondary:
-		return chooseSecondary(w, legal)
-	case board.Carry:
-		return chooseCarry(w, legal)
-	case board.Furnish:
-		return d.chooseFurnish(w)
-	case board.Land, board.Look, board.Press:
-		return 1
+	if c := choices[w.Step]; c != nil {
+		return c(d, w, legal)
 	}
 	return 0
+}
+
+// anyDoctrine is a decision that does not depend on the doctrine.
+func anyDoctrine(c func(w *war.War, legal []sim.Move) int) func(*doctrine, *war.War, []sim.Move) int {
+	return func(_ *doctrine, w *war.War, legal []sim.Move) int { return c(w, legal) }
+}
+
+// agree says yes.
+func agree(*doctrine, *war.War, []sim.Move) int { return 1 }
+
+// chooseScramble keeps half of the fighters as CAP.
+func chooseScramble(_ *doctrine, w *war.War, legal []sim.Move) int {
+	if all := len(legal) - 1; w.Escorts(w.Foe, w.Plotting()) {
+		return (all + 1) / 2
+	}
+	return len(legal) - 1
 }
 
 // chooseFurnish pays for the planes that are needed most if the troops have enough supply left, and
 // for an airbase that supply repairs. Elsewhere, and without planes, it pays only from plenty.
 // [14.1]
-func (d *doctrine) chooseFurnish(w *war.War) int {
+func (d *doctrine) chooseFurnish(w *war.War, _ []sim.Move) int {
 	cost := w.HeadquartersCost(w.Asked)
 	least, eaten := 3*cost, eats*w.Ashore(w.Side, w.Theatre.Sites[w.Asked].Hex)
 	switch planes := w.Parked(w.Asked) > 0; {

@@ -17,7 +17,7 @@ const about = 75
 // chooseBase plots for the last base that has a target worth a strike, and stops if there is none.
 func (d *doctrine) chooseBase(w *war.War, legal []sim.Move) int {
 	for i := len(legal) - 1; i > 0; i-- {
-		if d.baseWorth(w, uint8(legal[i]-1)) >= d.least {
+		if b, _ := board.UnpackBase(legal[i]); d.baseWorth(w, uint8(b)) >= d.least {
 			return i
 		}
 	}
@@ -28,7 +28,8 @@ func (d *doctrine) chooseBase(w *war.War, legal []sim.Move) int {
 func (d *doctrine) baseWorth(w *war.War, b uint8) (best float64) {
 	var room [512]sim.Move
 	for _, m := range w.Targets(room[:0], b) {
-		best = max(best, d.targetWorth(w, b, board.AirMission(m>>8), uint8(m)))
+		mission, target := board.UnpackTarget(m)
+		best = max(best, d.targetWorth(w, b, mission, target))
 	}
 	return best
 }
@@ -163,13 +164,20 @@ func (d *doctrine) cover(w *war.War, m uint8) float64 {
 	return float64(n)
 }
 
+// chooseTarget plots against the best target of the base.
+func (d *doctrine) chooseTarget(w *war.War, legal []sim.Move) int {
+	i, _ := d.bestTarget(w, legal, w.Plotting().Base)
+	return i
+}
+
 // bestTarget returns the target of a base with the highest worth.
 func (d *doctrine) bestTarget(w *war.War, legal []sim.Move, b uint8) (best int, most float64) {
 	for i, m := range legal {
-		n := d.targetWorth(w, b, board.AirMission(m>>8), uint8(m))
+		mission, target := board.UnpackTarget(m)
+		n := d.targetWorth(w, b, mission, target)
 		// Of two equal targets take the one with more planes sent.
-		if n > 0 && board.AirMission(m>>8) == board.StrikeShips {
-			_, strength := w.Strikers(b, board.StrikeShips, uint8(m))
+		if n > 0 && mission == board.StrikeShips {
+			_, strength := w.Strikers(b, board.StrikeShips, target)
 			n += float64(float64(strength) * alikeShare)
 		}
 		if n > most {
@@ -218,7 +226,7 @@ func (d *doctrine) divides(w *war.War, k *board.Strike) bool {
 	}
 	var room [512]sim.Move
 	for _, m := range w.Targets(room[:0], k.Base) {
-		if n := uint8(m); board.AirMission(m>>8) == board.StrikeShips && n != k.Target && d.carriers(w, n) > 0 &&
+		if mission, n := board.UnpackTarget(m); mission == board.StrikeShips && n != k.Target && d.carriers(w, n) > 0 &&
 			d.targetWorth(w, k.Base, board.StrikeShips, n) >= d.least {
 			return true
 		}
@@ -246,10 +254,11 @@ func (d *doctrine) carriersAbout(w *war.War, h theatre.Hex, side, but uint8) (th
 // it must be worth more, because planes that strike now do not strike in the next Air Phase.
 func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 	for i := len(legal) - 1; i > 0; i-- {
-		if legal[i] > 2*board.Deck { // it lets no mover pass
+		base, ok := board.UnpackBase(legal[i])
+		if !ok { // it lets no mover pass
 			continue
 		}
-		b := uint8(legal[i] - 1)
+		b := uint8(base)
 		points, strength := w.Strikers(b, board.StrikeShips, w.Mover)
 		least := d.least
 		if d.carriersAbout(w, w.BaseHex(b), enemyOf(w.Side), w.Mover) {
@@ -280,7 +289,8 @@ func chooseSecondary(w *war.War, legal []sim.Move) (best int) {
 		return 0
 	}
 	for i, m := range legal[1:] {
-		if far := w.Theatre.BySea(w.Theatre.Sites[m-1].Hex, front); w.Parent(int(m)-1) < 0 && far < near {
+		site, _ := board.UnpackSite(m)
+		if far := w.Theatre.BySea(w.Theatre.Sites[site].Hex, front); w.Parent(int(site)) < 0 && far < near {
 			best, near = i+1, far
 		}
 	}

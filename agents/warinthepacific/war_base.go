@@ -5,7 +5,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // BaseForces go to our base behind the front that is nearest to the most valuable objective and has
@@ -76,7 +75,7 @@ func (d *doctrine) baseHaulPlace(w *war.War, legal []sim.Move) int {
 	}
 	to, stows, best, least := d.anchorage(w, w.Side), w.Stows(w.Asked), -1, theatre.Far
 	for i, m := range legal {
-		h := theatre.Hex(m)
+		h := hexOf(m)
 		far := w.Theatre.BySea(w.Forces[w.Asked].Hex, h)
 		if stows && h == to || !stows && lies(w, w.Side, h) && far < least {
 			best, least = i, far
@@ -96,8 +95,8 @@ func (d *doctrine) chooseBaseHaul(w *war.War, legal []sim.Move) int {
 		return 0
 	}
 	for i, m := range legal {
-		unload, _, _ := missions.Hauls(m)
-		if b := missions.HaulsBase(m); unload && w.Stows(w.Mover) || b >= 0 && w.BaseForces[b].Lies > 0 &&
+		what, b := board.UnpackCargo(m)
+		if what == board.Unload && w.Stows(w.Mover) || what == board.EmbarkBase && w.BaseForces[b].Lies > 0 &&
 			d.rear(w, here) && !risky(w, w.Mover) {
 			return i
 		}

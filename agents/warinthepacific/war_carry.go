@@ -13,10 +13,11 @@ import (
 func chooseCarry(w *war.War, legal []sim.Move) (best int) {
 	first := -1
 	for i, m := range legal {
-		if int(m) >= len(w.Forces) { // none is left
+		marker, ok := board.UnpackMarker(m)
+		if !ok { // none is left
 			continue
 		}
-		if n := urgency(w, uint8(m)); n > first {
+		if n := urgency(w, uint8(marker)); n > first {
 			best, first = i, n
 		}
 	}

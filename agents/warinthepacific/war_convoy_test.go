@@ -85,7 +85,7 @@ func TestNobodyLoadsForALateLanding(t *testing.T) {
 			unit = u
 		}
 	}
-	load := []sim.Move{0, sim.Move(missions.Embark + unit)}
+	load := []sim.Move{0, board.PackCargo(board.EmbarkUnit, unit)}
 	w.Round = 0
 	assert.Zero(t, shipped.chooseHaul(w, load))
 	w.Round = 1
@@ -130,7 +130,7 @@ func TestTheHungryGetSupply(t *testing.T) {
 		}
 	}
 	require.GreaterOrEqual(t, unit, 0)
-	legal := []sim.Move{0, missions.LoadSupply, sim.Move(missions.Embark + unit)}
+	legal := []sim.Move{0, board.PackCargo(board.LoadSupply, 0), board.PackCargo(board.EmbarkUnit, unit)}
 	for i := range w.Theatre.Stacks {
 		if w.Theatre.Stacks[i].Side == theatre.Japan {
 			w.Stacks[i].Points = 0

@@ -148,7 +148,7 @@ func TestWhoSeeksBattle(t *testing.T) {
 	legal := []sim.Move{0, 1, 2}
 	value := func(what board.Mission) int {
 		w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: what, Hex: goal}}}
-		return shipped.choosePlot(w, legal)
+		return shipped.choose(w, legal)
 	}
 	assert.Equal(t, 2, value(board.Move))
 	assert.Zero(t, value(board.Bombard))

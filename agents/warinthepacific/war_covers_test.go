@@ -8,7 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Fighters cover ships without fighters before carriers, and those of their own hex before others.
@@ -56,7 +56,7 @@ func TestUnitsWithNothingToLandAtGoAshore(t *testing.T) {
 		}
 	}
 	require.Equal(t, theatre.None, shipped.front(w, w.Side))
-	unload := []sim.Move{0, missions.Unload}
+	unload := []sim.Move{0, board.PackCargo(board.Unload, 0)}
 	assert.True(t, shipped.lost(w))
 	assert.Equal(t, 1, shipped.chooseHaul(w, unload))
 	w.Round = 1

@@ -7,25 +7,31 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
+// stands are the decisions of Stand by step. At other steps it takes the first move.
+var stands = [board.NumSteps]func(w *war.War, legal []sim.Move) int{
+	board.InFight:  func(w *war.War, legal []sim.Move) int { return standFight(fightOf(w), legal) },
+	board.AirBase:  lastOf,
+	board.AirSend:  lastOf,
+	board.Scramble: lastOf,
+	board.Deploy:   deployAsHistory,
+	board.Station:  deployAsHistory,
+	board.Press:    func(*war.War, []sim.Move) int { return 1 },
+}
+
 // standWar makes the decisions of Stand in a war.
 func standWar(w *war.War, legal []sim.Move) int {
-	switch w.Step {
-	case board.InFight:
-		return standFight(fightOf(w), legal)
-	case board.AirBase, board.AirSend, board.Scramble:
-		return len(legal) - 1
-	case board.Deploy, board.Station:
-		return deployAsHistory(w, legal)
-	case board.Press:
-		return 1
+	if c := stands[w.Step]; c != nil {
+		return c(w, legal)
 	}
 	return 0
 }
 
+func lastOf(_ *war.War, legal []sim.Move) int { return len(legal) - 1 }
+
 // deployAsHistory lays each force where the order of battle has it.
 func deployAsHistory(w *war.War, legal []sim.Move) int {
 	for i, m := range legal {
-		if uint8(m) == w.Asked {
+		if board.UnpackNumber(m) == int(w.Asked) {
 			return i
 		}
 	}
@@ -37,7 +43,7 @@ func deployAsHistory(w *war.War, legal []sim.Move) int {
 func choosePrimary(w *war.War, legal []sim.Move) (best int) {
 	most := uint8(0)
 	for i, m := range legal {
-		o := w.Theatre.Objectives[m]
+		o := w.Theatre.Objectives[board.UnpackNumber(m)]
 		site, planned := w.Theatre.SiteAt(o.Hex), false
 		for f := range w.Theatre.Forces {
 			planned = planned || w.Theatre.Forces[f].Name != "" && theatre.SideOf(uint8(f)) == theatre.Japan &&
@@ -54,8 +60,9 @@ func choosePrimary(w *war.War, legal []sim.Move) (best int) {
 func chooseLurk(w *war.War, legal []sim.Move) int {
 	f := &w.Forces[w.Mover]
 	for i, m := range legal[:len(legal)-1] {
-		here := w.Within(int(m), f.Hex)
-		if here <= 2 || w.Stops() || f.From != theatre.None && here >= w.Within(int(m), f.From) {
+		subron, _ := board.UnpackSubron(m)
+		here := w.Within(int(subron), f.Hex)
+		if here <= 2 || w.Stops() || f.From != theatre.None && here >= w.Within(int(subron), f.From) {
 			return i
 		}
 	}
@@ -67,13 +74,13 @@ func chooseLurk(w *war.War, legal []sim.Move) int {
 func choosePatrol(w *war.War, legal []sim.Move) (best int) {
 	most := -1
 	for i, m := range legal {
-		near := 0
-		if w.Theatre.Patrols[m].Port {
+		near, at := 0, board.UnpackNumber(m)
+		if w.Theatre.Patrols[at].Port {
 			continue
 		}
 		for f := range w.Markers() {
 			if h := w.Forces[f].Hex; theatre.SideOf(f) != w.Side && h != theatre.None &&
-				w.Theatre.Within(uint8(m), h) <= theatre.ZoneHexes {
+				w.Theatre.Within(uint8(at), h) <= theatre.ZoneHexes {
 				near++
 			}
 		}

@@ -10,7 +10,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // Guns wait in a port from which they bombard the objective and return to port. A force too slow
@@ -96,10 +95,10 @@ func TestUnitsLeaveTransportsThatWereHit(t *testing.T) {
 	assert.True(t, shipped.stuck(w))
 	assert.True(t, shipped.arrived(w))
 	assert.Equal(t, 1, shipped.chooseHaulPlace(w, []sim.Move{sim.Move(goal), sim.Move(noumea)}))
-	unload := []sim.Move{0, missions.Unload}
+	unload := []sim.Move{0, board.PackCargo(board.Unload, 0)}
 	plots(w, m, board.Leg{Mission: board.Transport, Hex: noumea})
 	assert.Equal(t, 1, shipped.chooseHaul(w, unload))
-	assert.Zero(t, shipped.chooseHaul(w, []sim.Move{0, missions.LoadSupply}), "nothing comes aboard")
+	assert.Zero(t, shipped.chooseHaul(w, []sim.Move{0, board.PackCargo(board.LoadSupply, 0)}), "nothing comes aboard")
 	plots(w, m, board.Leg{Mission: board.Transport, Hex: noumea}, board.Leg{Mission: board.Transport, Hex: goal})
 	assert.Zero(t, shipped.chooseHaul(w, unload), "they sail")
 	w.Forces[m].Plot.Count = 0

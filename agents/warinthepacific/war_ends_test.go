@@ -230,14 +230,14 @@ func TestTransportsLoadBeforeTheyGo(t *testing.T) {
 	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Transport}}}
 	legal := []sim.Move{sim.Move(goal), sim.Move(noumea)}
 	require.Less(t, 2*w.LoadAboard(m), w.Hold(m))
-	assert.Equal(t, 1, shipped.choosePlot(w, legal))
+	assert.Equal(t, 1, shipped.choose(w, legal))
 	w.Sites[depot].Supply = 0
 	for i := range w.Theatre.Units {
 		if w.Units[i].Hex == noumea {
 			w.Units[i].Marks |= board.Lost
 		}
 	}
-	assert.Zero(t, shipped.choosePlot(w, legal), "there is nothing")
+	assert.Zero(t, shipped.choose(w, legal), "there is nothing")
 }
 
 // No force with a ship at D3 goes to bombard.

@@ -11,7 +11,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // supplied returns a war in which a convoy lies at Noumea with supply aboard for Guadalcanal, which the Allies hold.
@@ -130,7 +129,7 @@ func TestCargoWithoutAFront(t *testing.T) {
 	w.Sites[site].Supply--
 	assert.InDelta(t, -100, shipped.source(w, depot), 1e-9)
 
-	legal := []sim.Move{0, missions.Unload}
+	legal := []sim.Move{0, board.PackCargo(board.Unload, 0)}
 	require.True(t, shipped.hauls(w))
 	require.False(t, shipped.lost(w))
 	assert.Zero(t, shipped.chooseHaul(w, legal), "it is for the front")

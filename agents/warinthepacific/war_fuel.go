@@ -126,7 +126,7 @@ func (l *refuelPorts) from(w *war.War, h theatre.Hex) int {
 func (l *refuelPorts) nearest(w *war.War, legal []sim.Move) (best int) {
 	from, least := w.Forces[w.Asked].Hex, 2*theatre.Far
 	for i, m := range legal {
-		far, h := theatre.Far, theatre.Hex(m)
+		far, h := theatre.Far, hexOf(m)
 		if slices.Contains(l.hexes[:l.n], h) {
 			far = 0
 		}

@@ -48,7 +48,7 @@ func TestNoLandingIsPlannedUnderGuns(t *testing.T) {
 // chosen returns the mission that the script plots next.
 func chosen(w *war.War) board.Mission {
 	legal := w.Legal(nil)
-	return board.Mission(legal[shipped.choosePlot(w, legal)])
+	return board.Mission(legal[shipped.choose(w, legal)])
 }
 
 // started returns a scenario.

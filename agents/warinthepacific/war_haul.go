@@ -7,7 +7,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // source returns the worth of loading at a base: first the units that could go, then its supply.
@@ -170,7 +169,7 @@ func (d *doctrine) planned(w *war.War) bool {
 // waits.
 func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 	if d.lost(w) || d.stuck(w) { // unload, to be of use elsewhere
-		return max(0, slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)))
+		return max(0, slices.Index(legal, board.PackHex(w.Forces[w.Asked].Hex)))
 	}
 	if i := d.baseHaulPlace(w, legal); i >= 0 {
 		return i
@@ -184,7 +183,7 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 	// else it has fetched it before
 	fetches := (!w.Laden(w.Asked) || little) && p.Find(p.Last().Mission) == int(p.Count)-1
 	for i, m := range legal {
-		h := theatre.Hex(m)
+		h := hexOf(m)
 		n := -float64(w.Theatre.BySea(h, front))
 		if fetches {
 			n = d.source(w, h)
@@ -202,8 +201,8 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 	stays := w.Forces[w.Mover].Plot.Count == 1
 	if atRisk(w, w.Mover) && stays {
 		return max(0, slices.IndexFunc(legal, func(m sim.Move) bool {
-			unload, _, _ := missions.Hauls(m)
-			return unload
+			what, _ := board.UnpackCargo(m)
+			return what == board.Unload
 		}))
 	}
 	if i := d.chooseBaseHaul(w, legal); i >= 0 {
@@ -212,8 +211,9 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 	here, front := w.Forces[w.Mover].Hex, d.front(w, w.Side)
 	atFront, least := here == front, mostLoad
 	for i := len(legal) - 1; i > 0; i-- { // the last to arrive is the first to leave
-		unload, supply, unit := missions.Hauls(legal[i])
-		spare := unit >= 0 && !atFront && d.spare(w, here) > 0 && !(stays && risky(w, w.Mover))
+		what, unit := board.UnpackCargo(legal[i])
+		unload, supply := what == board.Unload, what == board.LoadSupply
+		spare := what == board.EmbarkUnit && !atFront && d.spare(w, here) > 0 && !(stays && risky(w, w.Mover))
 		switch {
 		case front == theatre.None && unload && inOwnPort(w, here) && !awaits(w, w.Mover):
 			return i

@@ -10,7 +10,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // A landing is planned if there is time left in the war for it, and given up otherwise. [10.1]
@@ -168,7 +167,7 @@ func TestNobodyEmbarksWhereItWouldGoAshoreAgain(t *testing.T) {
 			w.Ships[i].Damage = damage
 		}
 		legal := w.Legal(nil)
-		_, _, unit := missions.Hauls(legal[shipped.chooseHaul(w, legal)])
-		assert.Equal(t, want, unit >= 0, "damage %d", damage)
+		what, _ := board.UnpackCargo(legal[shipped.chooseHaul(w, legal)])
+		assert.Equal(t, want, what == board.EmbarkUnit, "damage %d", damage)
 	}
 }

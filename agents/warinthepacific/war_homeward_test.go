@@ -87,14 +87,14 @@ func TestWhoTowsFuelsBehindIt(t *testing.T) {
 	used(w, m, 1)
 	more := func() board.Mission {
 		legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move), sim.Move(board.Refuel)}
-		return board.Mission(legal[shipped.choosePlot(w, legal)])
+		return board.Mission(legal[shipped.choose(w, legal)])
 	}
 	plots(w, m, board.Leg{Mission: board.Tow, Hex: rabaul})
 	assert.Equal(t, board.Refuel, more())
 	w.Step = board.PlotWhere
 	plots(w, m, board.Leg{Mission: board.Tow, Hex: rabaul}, board.Leg{Mission: board.Refuel, Hex: theatre.None})
 	places := []sim.Move{sim.Move(w.Forces[m].Hex), sim.Move(rabaul)}
-	assert.Equal(t, 1, shipped.choosePlot(w, places), "where the tow ends")
+	assert.Equal(t, 1, shipped.choose(w, places), "where the tow ends")
 	w.Step = board.PlotMore
 	plots(w, m, board.Leg{Mission: board.Tow, Hex: rabaul})
 	w.Sites[site].Supply = 0
@@ -151,17 +151,17 @@ func TestAHeadquartersWithoutPlanesEatsNothing(t *testing.T) {
 		}
 		w.Asked, w.Side = uint8(i), w.Sites[i].Side
 		w.Sites[i].Supply, w.Sites[i].Airbase = 2000, 4
-		assert.Equal(t, 1, shipped.chooseFurnish(w), "planes are there")
+		assert.Equal(t, 1, shipped.chooseFurnish(w, nil), "planes are there")
 		for s := range w.Stacks {
 			if w.Stacks[s].Base == uint8(i) {
 				w.Stacks[s].Points = 0
 			}
 		}
-		assert.Zero(t, shipped.chooseFurnish(w))
+		assert.Zero(t, shipped.chooseFurnish(w, nil))
 		w.Sites[i].Airbase = 0
-		assert.Equal(t, 1, shipped.chooseFurnish(w), "planes may come")
+		assert.Equal(t, 1, shipped.chooseFurnish(w, nil), "planes may come")
 		w.Field.Hexes[w.Field.Scenario.Local(w.Theatre.Index(w.Theatre.Sites[i].Hex))].Base = 0
-		assert.Zero(t, shipped.chooseFurnish(w), "there is no airbase")
+		assert.Zero(t, shipped.chooseFurnish(w, nil), "there is no airbase")
 		return
 	}
 	t.Fatal("no headquarters with planes")

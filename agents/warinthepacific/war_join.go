@@ -3,6 +3,7 @@ package warinthepacific
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // joins reports whether a force should join another that lies in the same port: ships that were
@@ -80,7 +81,8 @@ const gunsFirst = 1000
 func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
 	most := -1
 	for i, m := range legal {
-		s := w.Strength(uint8(m))
+		other, _ := board.UnpackMarker(m)
+		s := w.Strength(uint8(other))
 		switch decks := w.Strength(w.Mover).Carriers > 0; {
 		case decks && s.Carriers == 0:
 			s.Fire = gunsFirst - s.Fire
@@ -89,7 +91,7 @@ func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
 		case s.Carriers == 0: // guns go with guns if they can
 			s.Fire += gunsFirst
 		}
-		if d.suits(w, w.Mover, uint8(m)) && s.Fire > most {
+		if d.suits(w, w.Mover, uint8(other)) && s.Fire > most {
 			best, most = i, s.Fire
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // A force without ammunition that reaches no mission in the Phase makes for the port that gives it
@@ -113,7 +112,7 @@ func TestBaseForcesLeaveTransportsThatWereHit(t *testing.T) {
 	assert.True(t, shipped.arrived(w))
 	plots(w, m, board.Leg{Mission: board.Transport, Hex: noumea})
 	assert.Equal(t, 1, shipped.chooseHaulPlace(w, []sim.Move{sim.Move(shipped.anchorage(w, w.Side)), sim.Move(noumea)}))
-	assert.Equal(t, 1, shipped.chooseHaul(w, []sim.Move{0, missions.Unload}))
+	assert.Equal(t, 1, shipped.chooseHaul(w, []sim.Move{0, board.PackCargo(board.Unload, 0)}))
 }
 
 // Carriers that leave a cripple behind do not count as crippled. [10.7]
@@ -197,10 +196,10 @@ func TestWhoRemains(t *testing.T) {
 	w.Ships[carrier].Damage, w.Step = 0, board.PlotValue
 	legal := make([]sim.Move, board.MostValue+1)
 	plots(w, m, board.Leg{Mission: board.Move, Hex: hexAt(t, w, "Efate")})
-	require.Zero(t, shipped.choosePlot(w, legal), "with her it meets nobody")
+	require.Zero(t, shipped.choose(w, legal), "with her it meets nobody")
 	plots(w, m, board.Leg{Mission: board.Detach, Hex: w.Forces[m].Hex},
 		board.Leg{Mission: board.Move, Hex: hexAt(t, w, "Efate")})
-	assert.Equal(t, board.MostValue, shipped.choosePlot(w, legal))
+	assert.Equal(t, board.MostValue, shipped.choose(w, legal))
 }
 
 // A single carrier back from her yards stays in port until there are others to sail with: carriers

@@ -9,7 +9,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // A BaseForce without the Movement Points to land waits aboard: no other cargo moves before it.
@@ -22,12 +21,12 @@ func TestABaseForceIsUnloadedFirst(t *testing.T) {
 	w.Sites[site].Side = theatre.Allies
 	w.Forces[w.Mover].Hex = shipped.anchorage(w, w.Side)
 	w.Sites[w.Theatre.SiteAt(w.Forces[w.Mover].Hex)].Supply = 1000
-	load := []sim.Move{0, sim.Move(missions.LoadSupply)}
+	load := []sim.Move{0, board.PackCargo(board.LoadSupply, 0)}
 	assert.Zero(t, shipped.chooseHaul(w, load))
-	assert.Equal(t, 1, shipped.chooseHaul(w, []sim.Move{0, sim.Move(missions.Unload)}))
+	assert.Equal(t, 1, shipped.chooseHaul(w, []sim.Move{0, board.PackCargo(board.Unload, 0)}))
 	port, depot := siteAt(t, w, "Noumea")
 	w.Forces[w.Mover].Hex, w.Sites[depot].Supply = port, 1000
-	assert.Zero(t, shipped.chooseHaul(w, []sim.Move{0, sim.Move(missions.LoadSupply), sim.Move(missions.Unload)}),
+	assert.Zero(t, shipped.chooseHaul(w, []sim.Move{0, board.PackCargo(board.LoadSupply, 0), board.PackCargo(board.Unload, 0)}),
 		"what comes aboard beside it goes ashore with it")
 }
 
@@ -42,7 +41,7 @@ func TestSupplyIsLeftToWhoIsThere(t *testing.T) {
 	require.NotEqual(t, theatre.None, shipped.front(w, w.Side))
 	for supply, want := range map[int]int{eats * ashore: 0, eats*ashore + 1: 1} {
 		w.Sites[site].Supply = uint16(supply)
-		assert.Equal(t, want, shipped.chooseHaul(w, []sim.Move{0, sim.Move(missions.LoadSupply)}), supply)
+		assert.Equal(t, want, shipped.chooseHaul(w, []sim.Move{0, board.PackCargo(board.LoadSupply, 0)}), supply)
 	}
 }
 

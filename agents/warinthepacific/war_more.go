@@ -37,7 +37,7 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *
 			front, sky := d.front(w, w.Side), d.skyOf(w, w.Side)
 			return p.Count == 1 && p.Last().Mission == board.Transport && !d.shipsBase(w, w.Asked, w.Side) &&
 				front != theatre.None && !sky.under(w, front) && !d.barredAt(w, s, front) &&
-				slices.Contains(w.Onward(room[:0], board.Transport), sim.Move(d.front(w, w.Side))) &&
+				slices.Contains(w.Onward(room[:0], board.Transport), board.PackHex(d.front(w, w.Side))) &&
 				l.returns(w, d.front(w, w.Side), s)
 		}},
 		{board.Refuel, func() bool { return p.Last().Mission == board.Tow && l.need > 0 && l.from(w, at) == 0 }},
@@ -80,7 +80,7 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 	}
 	switch p.Legs[0].Mission {
 	case board.Emergency: // back to where it loaded
-		return slices.Index(places, sim.Move(p.Legs[0].Hex))
+		return slices.Index(places, board.PackHex(p.Legs[0].Hex))
 	case board.Amphibian, board.Transport:
 		return d.withdraws(w, at, places)
 	case board.Refuel:
@@ -128,7 +128,7 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 func (d *doctrine) better(w *war.War, places []sim.Move, at theatre.Hex, left int, s *war.Strength, l *needs) int {
 	best, most := -1, d.place(w, at, s, l)+1
 	for i, m := range places {
-		if h := theatre.Hex(m); w.Theatre.BySea(at, h) <= left {
+		if h := hexOf(m); w.Theatre.BySea(at, h) <= left {
 			if n := d.place(w, h, s, l); n > most {
 				best, most = i, n
 			}
@@ -156,10 +156,10 @@ func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (b
 	home := d.home(w, from)
 	least := w.Theatre.BySea(from, home)
 	for i, m := range places {
-		if i := w.Theatre.SiteAt(theatre.Hex(m)); i >= 0 && w.Sites[i].Side != w.Side {
+		if i := w.Theatre.SiteAt(hexOf(m)); i >= 0 && w.Sites[i].Side != w.Side {
 			continue
 		}
-		if far := w.Theatre.BySea(theatre.Hex(m), home); home != theatre.None && far < least {
+		if far := w.Theatre.BySea(hexOf(m), home); home != theatre.None && far < least {
 			best, least = i, far
 		}
 	}
@@ -191,7 +191,7 @@ func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 	var room [512]sim.Move
 	off := room[:0] // a force that keeps away from carriers does not come nearer
 	for _, m := range legal[1:] {
-		if s.Carriers > 0 || !d.closes(w, from, theatre.Hex(m)) {
+		if s.Carriers > 0 || !d.closes(w, from, hexOf(m)) {
 			off = append(off, m)
 		}
 	}

@@ -190,9 +190,9 @@ func TestWhoTopsUpStays(t *testing.T) {
 	w.Sites[site].Supply, w.Sites[other].Supply = 0, 3000
 	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel}}}
 	legal := []sim.Move{sim.Move(noumea), sim.Move(port)}
-	assert.Equal(t, 1, shipped.choosePlot(w, legal), "it needs none")
+	assert.Equal(t, 1, shipped.choose(w, legal), "it needs none")
 	used(w, m, 2)
-	assert.Equal(t, 0, shipped.choosePlot(w, legal))
+	assert.Equal(t, 0, shipped.choose(w, legal))
 
 	w.Step, w.Forces[m].Hex = board.PlotMore, noumea
 	w.Forces[m].Plot.Legs[0].Hex = noumea

@@ -96,16 +96,16 @@ func hitHold(w *war.War, marker, level uint8) (carries bool) {
 // choosePart detaches the damaged ships, or the carriers that stay.
 func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 	if d.partsHurt(w) {
-		if i := slices.Index(legal, sim.Move(board.PartSlow)); i >= 0 {
+		if i := slices.Index(legal, board.PackPart(board.PartSlow)); i >= 0 {
 			if _, only := laggards(w); only {
 				return i
 			}
 		}
-		return max(0, slices.Index(legal, sim.Move(board.PartHurt)))
+		return max(0, slices.Index(legal, board.PackPart(board.PartHurt)))
 	}
 	for i := range w.Theatre.Ships {
 		if t := w.Theatre.Class(i); w.Under(i, w.Asked) && t.Carrier() {
-			return max(0, slices.Index(legal, sim.Move(board.PartOf(t.Number))))
+			return max(0, slices.Index(legal, board.PackPart(board.PartOf(t.Number))))
 		}
 	}
 	return 0

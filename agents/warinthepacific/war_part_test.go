@@ -29,15 +29,15 @@ func TestCripplesStayBehind(t *testing.T) {
 	w.Ships[last].Damage = 3
 	require.True(t, dragged(w))
 	legal := w.Legal(nil)
-	k := shipped.choosePlot(w, legal)
+	k := shipped.choose(w, legal)
 	require.Equal(t, sim.Move(board.Detach), legal[k])
 	used(w, m, 3)
-	assert.NotEqual(t, sim.Move(board.Detach), legal[shipped.choosePlot(w, legal)], "all fuel first")
+	assert.NotEqual(t, sim.Move(board.Detach), legal[shipped.choose(w, legal)], "all fuel first")
 	used(w, m, 0)
 	w.Apply(legal[k], nil)
 	require.Equal(t, board.PlotPart, w.Step)
 	legal = w.Legal(nil)
-	assert.Equal(t, sim.Move(board.PartSlow), legal[shipped.choosePlot(w, legal)])
+	assert.Equal(t, sim.Move(board.PartSlow), legal[shipped.choose(w, legal)])
 	at := w.Forces[m].Hex
 	w.Forces[m].Hex = w.Theatre.Neighbour(at, 0)
 	assert.False(t, dragged(w), "at sea")
@@ -181,7 +181,7 @@ func TestTheLamePart(t *testing.T) {
 	n := len(ships)
 	chosen := func() sim.Move {
 		legal := w.Legal(nil)
-		return legal[shipped.choosePlot(w, legal)]
+		return legal[shipped.choose(w, legal)]
 	}
 	w.Ships[ships[n-1]].Damage, w.Ships[ships[n-2]].Damage = 3, 1
 	require.Equal(t, 3, w.SpeedClass(ships[n-2]))

@@ -68,7 +68,7 @@ func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
 		return 0
 	}
 	for i, m := range legal {
-		if m != 0 && theatre.Hex(m) == beach {
+		if m != board.Pass && hexOf(m) == beach {
 			return i
 		}
 	}

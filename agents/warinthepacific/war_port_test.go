@@ -145,7 +145,7 @@ func TestCripplesAreTowed(t *testing.T) {
 	w.Step, w.Forces[w.Asked].Plot = board.PlotWhere, board.Plot{Count: 1,
 		Legs: [board.MostLegs]board.Leg{{Mission: board.Tow}}}
 	near := w.Theatre.Toward(at, rabaul)
-	assert.Equal(t, 1, shipped.choosePlot(w, []sim.Move{sim.Move(at), sim.Move(near)}))
+	assert.Equal(t, 1, shipped.choose(w, []sim.Move{sim.Move(at), sim.Move(near)}))
 	w.Step, w.Forces[w.Asked].Plot, w.Forces[w.Asked].Hex = board.PlotTask, board.Plot{}, rabaul
 	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l), "it is there")
 	w.Forces[w.Asked].Hex = at

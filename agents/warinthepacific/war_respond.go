@@ -19,7 +19,9 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 		return best
 	}
 	sky := d.skyOf(w, w.Side)
-	for i, m := range legal[:len(legal)-1] {
+	for i, move := range legal[:len(legal)-1] {
+		marker, _ := board.UnpackMarker(move)
+		m := uint8(marker)
 		slips := contact.Spent(min(w.Theatre.BySea(w.Forces[m].Hex, w.Forces[w.Mover].Hex),
 			int(w.Forces[w.Mover].Spent)))
 		if night := w.Forces[w.Mover].Marks&board.ByNight != 0; slips >= noContact || night &&
@@ -30,8 +32,8 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 			sky.over(w, w.Forces[w.Mover].Hex) > dared {
 			continue
 		}
-		if s := w.Strength(uint8(m)); s.Carriers == 0 && w.Hold(uint8(m)) == 0 && s.Fire > most &&
-			float64(s.Fire) >= d.fire*theirs && comesBack(w, uint8(m), &s) {
+		if s := w.Strength(m); s.Carriers == 0 && w.Hold(m) == 0 && s.Fire > most &&
+			float64(s.Fire) >= d.fire*theirs && comesBack(w, m, &s) {
 			best, most = i, s.Fire
 		}
 	}

@@ -86,9 +86,9 @@ func TestRepairsComeBeforePlanes(t *testing.T) {
 	for damage, more := range []int{0, 0, mending, 2 * mending} {
 		w.Sites[site].Airbase = uint8(damage)
 		w.Sites[site].Supply = uint16(need + more)
-		assert.Equal(t, 1, shipped.chooseFurnish(w), damage)
+		assert.Equal(t, 1, shipped.chooseFurnish(w, nil), damage)
 		w.Sites[site].Supply--
-		assert.Zero(t, shipped.chooseFurnish(w), damage)
+		assert.Zero(t, shipped.chooseFurnish(w, nil), damage)
 	}
 }
 

@@ -10,33 +10,51 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
-// choosePlot plots for the Task Force asked: troops go to the nearest objective, carriers keep
-// their distance from their target, guns bombard, guard or attack enemies that they can beat, and
-// forces short of fuel take some.
-func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
+// Plots for the Task Force asked: troops go to the nearest objective, carriers keep their distance
+// from their target, guns bombard, guard or attack enemies that they can beat, and forces short of
+// fuel take some.
+
+// plots returns the strength and the needs of the Task Force asked, without ships that part from it.
+func (d *doctrine) plots(w *war.War) (s war.Strength, l needs) {
+	s = d.strength(w)
+	l = needsOf(w, &s)
+	l.flees = w.Theatre.Ground && s.Carriers == 0 && !s.Troops && d.exposed(w)
+	return s, l
+}
+
+// strength returns the strength of the Task Force asked, without carriers that part from it.
+func (d *doctrine) strength(w *war.War) war.Strength {
 	s := w.Strength(w.Asked)
-	p := &w.Forces[w.Asked].Plot
-	switch {
-	case w.Step == board.PlotPart:
-		return d.choosePart(w, legal)
-	case w.Step == board.PlotAim:
-		site := w.Theatre.SiteAt(p.Last().Hex)
-		return slices.Index(legal, sim.Move(w.ShipsAim(w.Side, uint8(site))))
-	case p.Count > 0 && p.Legs[0].Mission == board.Detach:
+	if p := &w.Forces[w.Asked].Plot; p.Count > 0 && p.Legs[0].Mission == board.Detach {
 		s.Carriers = d.remaining(w)
 	}
-	if w.Step == board.PlotValue {
-		return chooseValue(w, legal, &s)
-	}
-	l := needsOf(w, &s)
-	l.flees = w.Theatre.Ground && s.Carriers == 0 && !s.Troops && d.exposed(w)
-	switch w.Step {
-	case board.PlotTask:
-		return d.chooseTask(w, legal, &s, &l)
-	case board.PlotMore:
-		return d.chooseMore(w, legal, &s, &l)
-	}
-	if last := len(legal) - 1; legal[last] == missions.Elsewhere { // the listed places are enough
+	return s
+}
+
+func plotAim(_ *doctrine, w *war.War, legal []sim.Move) int {
+	site := w.Theatre.SiteAt(w.Forces[w.Asked].Plot.Last().Hex)
+	return slices.Index(legal, board.PackAim(w.ShipsAim(w.Side, uint8(site))))
+}
+
+func (d *doctrine) plotValue(w *war.War, legal []sim.Move) int {
+	s := d.strength(w)
+	return chooseValue(w, legal, &s)
+}
+
+func (d *doctrine) plotTask(w *war.War, legal []sim.Move) int {
+	s, l := d.plots(w)
+	return d.chooseTask(w, legal, &s, &l)
+}
+
+func (d *doctrine) plotMore(w *war.War, legal []sim.Move) int {
+	s, l := d.plots(w)
+	return d.chooseMore(w, legal, &s, &l)
+}
+
+func (d *doctrine) plotWhere(w *war.War, legal []sim.Move) int {
+	s, l := d.plots(w)
+	p := &w.Forces[w.Asked].Plot
+	if last := len(legal) - 1; legal[last] == board.Elsewhere { // the listed places are enough
 		legal = legal[:last]
 	}
 	if p.Last().Mission == board.Move && p.Count > 1 {
@@ -52,7 +70,7 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 		if at, _ := w.Ahead(); p.Count > 1 {
 			return nearestTo(w, legal, at)
 		}
-		if here := slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)); here >= 0 && !l.thirsty(w, &s) &&
+		if here := slices.Index(legal, board.PackHex(w.Forces[w.Asked].Hex)); here >= 0 && !l.thirsty(w, &s) &&
 			!l.due(w, &s) {
 			return here
 		}
@@ -60,14 +78,15 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	case board.Tow:
 		return nearestTo(w, legal, d.towsTo(w, &s))
 	case board.Regroup:
-		return max(0, slices.Index(legal, sim.Move(w.Forces[w.Asked].Hex)))
+		return max(0, slices.Index(legal, board.PackHex(w.Forces[w.Asked].Hex)))
 	}
 	best, most := 0, -1e9
 	for i, m := range legal {
-		if p.Last().Mission == board.Bombard && theatre.Hex(m) == objective(w, w.Forces[w.Asked].Hex, w.Side) {
+		h := hexOf(m)
+		if p.Last().Mission == board.Bombard && h == objective(w, w.Forces[w.Asked].Hex, w.Side) {
 			return i
 		}
-		if n := d.place(w, theatre.Hex(m), &s, &l); n > most {
+		if n := d.place(w, h, &s, &l); n > most {
 			best, most = i, n
 		}
 	}
@@ -120,17 +139,23 @@ func nearestPort(w *war.War, from theatre.Hex) theatre.Hex {
 // nearestTo returns the move to the hex nearest to another.
 func nearestTo(w *war.War, legal []sim.Move, to theatre.Hex) (best int) {
 	for i, m := range legal {
-		if w.Theatre.BySea(theatre.Hex(m), to) < w.Theatre.BySea(theatre.Hex(legal[best]), to) {
+		if w.Theatre.BySea(hexOf(m), to) < w.Theatre.BySea(hexOf(legal[best]), to) {
 			best = i
 		}
 	}
 	return best
 }
 
+// hexOf returns the hex of a move, or theatre.None if it is none.
+func hexOf(m sim.Move) theatre.Hex {
+	h, _ := board.UnpackHex(m)
+	return h
+}
+
 // has returns the index of a mission, or -1 if it is not legal.
 func has(legal []sim.Move, m board.Mission) int {
 	for i, l := range legal {
-		if board.Mission(l) == m {
+		if board.UnpackMission(l) == m {
 			return i
 		}
 	}

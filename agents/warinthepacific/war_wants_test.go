@@ -77,7 +77,7 @@ func TestWhoPartsStaysNear(t *testing.T) {
 		w.Ships[i].Missed = 1 // late for a refit: nothing draws it out
 	}
 	legal := []sim.Move{sim.Move(lae), sim.Move(next)}
-	assert.Equal(t, 1, shipped.choosePlot(w, legal))
+	assert.Equal(t, 1, shipped.choose(w, legal))
 }
 
 // Nobody unloads, by day or by night, in the reach of carriers that are seen; who fetches something goes.

@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -30,12 +31,20 @@ func (w *War) open(side, i uint8) uint8 {
 func (w *War) toFly(buf []sim.Move) []sim.Move {
 	start := len(buf)
 	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
-		buf = append(buf, sim.Move(i))
+		buf = append(buf, board.PackStrike(id.Strike(i)))
 	}
 	if len(buf) == start {
-		buf = append(buf, noMore)
+		buf = append(buf, board.NoMore)
 	}
 	return buf
+}
+
+// startStrikes decides who is First Player, and begins the strikes. [4.2]
+func (w *War) startStrikes(d *sim.Dice) {
+	w.First = uint8(d.Pick(w.event(0, 0), 2)) // both roll until one is higher
+	w.Side, w.Step = w.First, board.AirNext
+	w.airfields().Cover(1<<board.NavalCover | 1<<board.HexCover) // takes off
+	w.nextStrike()
 }
 
 // nextStrike goes on with the strikes of the side if it has any left, else of the other, then to transfers. [4.1]
@@ -56,13 +65,14 @@ func (w *War) nextStrike() {
 }
 
 // fly resolves a strike. A strike whose target is gone, or is not found there, comes home.
-func (w *War) fly(i uint8, d *sim.Dice) {
-	if i == noMore {
+func (w *War) fly(m sim.Move, d *sim.Dice) {
+	i, ok := board.UnpackStrike(m)
+	if !ok {
 		w.Side = 1 - w.Side
 		w.nextStrike()
 		return
 	}
-	w.Foe = w.open(w.Side, i)
+	w.Foe = w.open(w.Side, uint8(i))
 	w.Back = board.AirNext
 	if w.sequence(d) {
 		w.Side = 1 - w.Side

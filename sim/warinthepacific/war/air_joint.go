@@ -33,7 +33,7 @@ func (w *War) joints(buf []sim.Move, b uint8) []sim.Move {
 		k := board.Strike{Base: b, Mission: board.Join, Target: i}
 		for s := range w.Theatre.Stacks {
 			if w.fleet().Base(w.Stacks[s].Base) == from && w.mayGo(s, &k) && w.free(s, lead.Mission) > 0 {
-				buf = append(buf, target(board.Join, i))
+				buf = append(buf, board.PackTarget(board.Join, i))
 				break
 			}
 		}

@@ -4,13 +4,11 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
-
-// A target of a strike is packed as mission and marker or site.
-func target(m board.AirMission, n uint8) sim.Move { return sim.Move(m)<<8 | sim.Move(n) }
 
 // free returns how many Air Points of a stack may be plotted for a mission: those that did not
 // strike in this Phase or in the one before, and are not plotted for another. For a bombardment
@@ -121,7 +119,7 @@ func (w *War) plottedAt(b uint8, m board.AirMission, n, aim uint8) bool {
 
 // toPlot lists the bases that may plot a strike, after 0 for none.
 func (w *War) toPlot(buf []sim.Move) []sim.Move {
-	buf = append(buf, 0)
+	buf = append(buf, board.Pass)
 	if w.Plotted[w.Side] == board.MostStrikes {
 		return buf
 	}
@@ -129,7 +127,7 @@ func (w *War) toPlot(buf []sim.Move) []sim.Move {
 	for _, b := range list[:n] {
 		var room [mostMoves]sim.Move
 		if len(w.targets(room[:0], b)) > 0 {
-			buf = append(buf, sim.Move(b)+1)
+			buf = append(buf, board.PackBase(id.Base(b)))
 		}
 	}
 	return buf
@@ -149,38 +147,57 @@ func (w *War) nextBase() {
 	w.show()
 }
 
-// plotAir carries out a decision of a plot in the air.
-func (w *War) plotAir(m sim.Move) {
-	k := &w.Strikes[w.Side][min(board.MostStrikes-1, w.Plotted[w.Side])]
-	switch w.Step {
-	case board.AirBase:
-		if m == 0 {
-			w.Side++
-			w.nextBase()
-			return
-		}
-		*k = board.Strike{Base: uint8(m - 1)}
-		w.Step = board.AirTarget
-	case board.AirTarget:
-		k.Mission, k.Target = board.AirMission(m>>8), uint8(m)
-		w.Asked = 0
-		if w.Step = board.AirSend; k.Mission == board.StrikeLand {
-			w.Step = board.AirAim
-			return
-		}
-		w.nextSent(k)
-	case board.AirAim:
-		k.Aim = uint8(m)
-		w.Step, w.Asked = board.AirSend, 0
-		w.nextSent(k)
-	case board.AirSend:
-		if m > 0 {
-			k.Sent[k.Count] = board.Sent{Stack: w.Asked, Points: uint8(m)}
-			k.Count++
-		}
-		w.Asked++
-		w.nextSent(k)
+// plotFrom begins a strike from a base, or ends the plots of the side.
+func (w *War) plotFrom(m sim.Move) {
+	b, ok := board.UnpackBase(m)
+	if !ok {
+		w.Side++
+		w.nextBase()
+		return
 	}
+	*w.Plotting() = board.Strike{Base: uint8(b)}
+	w.Step = board.AirTarget
+}
+
+// plotTarget sets the mission and the target of the strike that is plotted.
+func (w *War) plotTarget(m sim.Move) {
+	k := w.Plotting()
+	k.Mission, k.Target = board.UnpackTarget(m)
+	w.Asked = 0
+	if w.Step = board.AirSend; k.Mission == board.StrikeLand {
+		w.Step = board.AirAim
+		return
+	}
+	w.nextSent(k)
+}
+
+// plotAim sets what the strike bombards.
+func (w *War) plotAim(aim uint8) {
+	k := w.Plotting()
+	k.Aim = aim
+	w.Step, w.Asked = board.AirSend, 0
+	w.nextSent(k)
+}
+
+// toSend lists how many Air Points of the stack asked may go.
+func (w *War) toSend(buf []sim.Move) []sim.Move {
+	k := w.Plotting()
+	n := w.sendable(int(w.Asked), k)
+	if k.Mission == board.Transfer {
+		return append(buf, board.Pass, board.PackNumber(n))
+	}
+	return book.Numbers(buf, 0, n)
+}
+
+// plotSent sends Air Points of the stack asked on the strike.
+func (w *War) plotSent(points uint8) {
+	k := w.Plotting()
+	if points > 0 {
+		k.Sent[k.Count] = board.Sent{Stack: w.Asked, Points: points}
+		k.Count++
+	}
+	w.Asked++
+	w.nextSent(k)
 }
 
 // nextSent goes on to the next stack that may be sent along, then to the next strike. A strike of

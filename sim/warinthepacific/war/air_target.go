@@ -19,13 +19,13 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 		if f := &w.Forces[m]; theatre.SideOf(m) != w.Side && f.Hex != theatre.None &&
 			f.Marks&board.Contacted != 0 && w.Theatre.ByAir(from, f.Hex) <= reach[board.StrikeShips] &&
 			!w.plottedAt(b, board.StrikeShips, m, 0) {
-			buf = append(buf, target(board.StrikeShips, m))
+			buf = append(buf, board.PackTarget(board.StrikeShips, m))
 		}
 	}
 	for i := range w.Theatre.Sites {
 		if w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= max(reach[board.StrikeLand], fighters) &&
 			w.aimedFrom(b, uint8(i), reach[board.StrikeLand], fighters) {
-			buf = append(buf, target(board.StrikeLand, uint8(i)))
+			buf = append(buf, board.PackTarget(board.StrikeLand, uint8(i)))
 		}
 	}
 	if reach[board.NavalCover] >= 0 {
@@ -33,7 +33,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 			f := &w.Forces[m]
 			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.fleet().Afloat(m) > 0 &&
 				w.Theatre.ByAir(from, f.Hex) <= reach[board.NavalCover] && w.covering(b, m) {
-				buf = append(buf, target(board.NavalCover, m))
+				buf = append(buf, board.PackTarget(board.NavalCover, m))
 			}
 		}
 	}
@@ -41,7 +41,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 		for i := range w.Theatre.Sites {
 			if far := w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex); uint8(i) != b && w.Sites[i].Side == w.Side &&
 				far <= reach[board.Transfer] && w.fits(b, i, far) {
-				buf = append(buf, target(board.Transfer, uint8(i)))
+				buf = append(buf, board.PackTarget(board.Transfer, uint8(i)))
 			}
 		}
 	}
@@ -49,7 +49,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 	for i := range w.Theatre.Sites {
 		if far := w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex); far > 0 && far <= reach[board.HexCover] &&
 			w.ownAt(i) && !w.plottedCAP(b, uint8(i)) {
-			buf = append(buf, target(board.HexCover, uint8(i)))
+			buf = append(buf, board.PackTarget(board.HexCover, uint8(i)))
 		}
 	}
 	return buf
@@ -162,7 +162,7 @@ func (w *War) aims(buf []sim.Move, b, site uint8, bombers, fighters int) []sim.M
 	for aim := range uint8(aimIsland + 1) {
 		if w.missions().AimsAt(w.Side, site, aim) && (far <= bombers || far <= fighters && w.strafed(site, aim)) &&
 			!w.plottedAt(b, board.StrikeLand, site, aim) {
-			buf = append(buf, sim.Move(aim))
+			buf = append(buf, board.PackAim(aim))
 		}
 	}
 	return buf

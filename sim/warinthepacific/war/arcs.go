@@ -5,15 +5,13 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Air Points search arcs in an Air Phase. Each owner chooses one for a hex from which they fly,
 // before anybody searches; from a hex without a choice they look all round (C58). [8.42] [8.43]
-
-// arcBits are the bits of a move of Arcs that say the arc, plus 1; above them is the base.
-const arcBits = 3
 
 // nextArcs asks each side which arcs it searches, if it can find anything in one, then begins the
 // searches.
@@ -32,12 +30,12 @@ func (w *War) nextArcs() {
 // toArcs lists the arcs that bases may search, after 0 for no more: for each base that looks all
 // round, the arcs in which it reaches a marker that can still be found. [8.42]
 func (w *War) toArcs(buf []sim.Move) []sim.Move {
-	buf = append(buf, 0)
+	buf = append(buf, board.Pass)
 	list, n := w.bases(w.Side)
 	for _, b := range list[:n] {
 		for arc, markers := range w.arcs(b) {
 			if markers != 0 && len(buf) < mostMoves {
-				buf = append(buf, sim.Move(b)<<arcBits|sim.Move(arc+1))
+				buf = append(buf, board.PackArc(id.Base(b), arc))
 			}
 		}
 	}
@@ -90,28 +88,25 @@ func (w *War) lookouts(buf []uint8, from theatre.Hex) []uint8 {
 
 // turnTo carries out the choice of an arc, or ends the choices of the side. [8.42] [8.43]
 func (w *War) turnTo(m sim.Move) {
-	if m == 0 {
+	b, arc, ok := board.UnpackArc(m)
+	if !ok {
 		w.Side++
 		w.nextArcs()
 		return
 	}
-	w.lookTo(m)
+	w.lookTo(b, arc)
 	w.nextArcs()
 }
 
-// lookTo has the Air Points of a hex search an arc.
-func (w *War) lookTo(m sim.Move) {
-	b, arc := arcOf(m)
-	from := w.fleet().Base(b)
+// lookTo has the Air Points of a base's hex search an arc.
+func (w *War) lookTo(b id.Base, arc int) {
+	from := w.fleet().Base(uint8(b))
 	for i := range w.Theatre.Stacks {
 		if s := &w.Stacks[i]; w.fleet().Owner(s.Base) == w.Side && w.fleet().Base(s.Base) == from {
-			s.Arc = arc + 1
+			s.Arc = uint8(arc) + 1
 		}
 	}
 }
-
-// arcOf returns the base and the arc of a move of Arcs.
-func arcOf(m sim.Move) (base, arc uint8) { return uint8(m >> arcBits), uint8(m&(1<<arcBits-1)) - 1 }
 
 // lookAround clears the arcs of a side.
 func (w *War) lookAround(side uint8) {

@@ -13,7 +13,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // cubOne returns guadalcanal with the transports that have BaseForce 2 aboard at a base, about to
@@ -181,7 +180,7 @@ func TestBaseForceIsTakenDown(t *testing.T) {
 	hauling(w, marker, h)
 	base := func() sim.Move {
 		for _, m := range w.Legal(nil) {
-			if missions.HaulsBase(m) == 1 {
+			if what, n := board.UnpackCargo(m); what == board.EmbarkBase && n == 1 {
 				return m
 			}
 		}

@@ -13,7 +13,7 @@ var _ sim.BattleFinder = (*War)(nil)
 // own strikes that are still to fly, each as the fight that it would be now.
 func (w *War) Battlegrounds(viewer sim.Side) (list []string) {
 	switch {
-	case w.Step >= board.AirBase && w.Step <= board.AirNext && viewer != sim.Over:
+	case w.Step.Strikes() && viewer != sim.Over:
 		for i := w.Open[viewer]; i < w.Plotted[viewer]; i++ {
 			d := sim.NewDice(0, sim.Display)
 			if w.strikeAhead(viewer, i, &d) != nil {
@@ -21,7 +21,7 @@ func (w *War) Battlegrounds(viewer sim.Side) (list []string) {
 			}
 		}
 		return list
-	case w.Step != board.InFight:
+	case !w.Fighting():
 		return nil
 	case w.Fight == board.LandWar:
 		return w.Field.Battlegrounds(viewer)
@@ -32,7 +32,7 @@ func (w *War) Battlegrounds(viewer sim.Side) (list []string) {
 // BattleAt returns the fight at hand, or that of a plotted strike; things hidden from the viewer
 // are dealt.
 func (w *War) BattleAt(place string, viewer sim.Side, d *sim.Dice) (sim.Fight, error) {
-	if w.Step >= board.AirBase && w.Step <= board.AirNext && viewer != sim.Over {
+	if w.Step.Strikes() && viewer != sim.Over {
 		for i := w.Open[viewer]; i < w.Plotted[viewer]; i++ {
 			if w.strikeName(viewer, i) != place {
 				continue
@@ -42,10 +42,10 @@ func (w *War) BattleAt(place string, viewer sim.Side, d *sim.Dice) (sim.Fight, e
 			}
 		}
 	}
-	if w.Step == board.InFight && w.Fight == board.LandWar {
+	if w.Fighting() && w.Fight == board.LandWar {
 		return w.Field.BattleAt(place, viewer, d)
 	}
-	if w.Step != board.InFight || place != w.words().FightText() {
+	if !w.Fighting() || place != w.words().FightText() {
 		return sim.Fight{}, fmt.Errorf("found no fight %q", place)
 	}
 	f := w.AtHand().Clone()
@@ -80,7 +80,7 @@ func (w *War) strikeAhead(side sim.Side, i uint8, d *sim.Dice) sim.State {
 		k.Deal(side, d)
 		d.Shift(-(try << 32))
 		k.Side, k.Foe, k.Back, k.Held, k.Due = uint8(side), i, board.AirNext, 0, 0
-		if k.launch() && k.Step == board.InFight {
+		if k.launch() && k.Fighting() {
 			return k.AtHand().Clone()
 		}
 	}

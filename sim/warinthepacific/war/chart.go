@@ -5,7 +5,6 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 var (
@@ -36,9 +35,9 @@ func (w *War) Regions() []sim.Region { return w.Theatre.Regions() }
 
 // headline says where in the war it is.
 func (w *War) headline() string {
-	if w.Step == board.End {
+	if w.Over() {
 		return w.Date() + ", the war is over"
 	}
 	return fmt.Sprintf("%s, %s, %s to decide (%s)", w.Date(), w.words().PhaseName(), theatre.Sides[w.Turn()],
-		questions[w.Step])
+		w.row().question)
 }

@@ -2,11 +2,9 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // Deal replaces everything that the viewer does not see by a random draw. All of it is the enemy's:
@@ -29,10 +27,7 @@ import (
 //
 // If the enemy is at a secret decision, it begins again with the first decision of that kind.
 // Reports that were made do not restrict the draw: they may be false.
-func (w *War) Deal(viewer sim.Side, d *sim.Dice) {
-	w.offered.n = 0
-	w.hide(viewer, d)
-}
+func (w *War) Deal(viewer sim.Side, d *sim.Dice) { w.hide(viewer, d) }
 
 // Redact puts a fixed arrangement in place of everything hidden: forces in their order, and no
 // plots.
@@ -40,56 +35,23 @@ func (w *War) Redact(viewer sim.Side) { w.hide(viewer, nil) }
 
 // hide deals with the dice d, or redacts if d is nil.
 func (w *War) hide(viewer sim.Side, d *sim.Dice) {
+	w.offered.n = 0
 	enemy := uint8(viewer.Other())
-	if w.Step == board.End || w.Step == board.Choose {
+	if w.Over() || w.Step == board.Choose {
 		return
 	}
 	if enemy == theatre.Japan && w.Wanted > 0 {
 		w.Wanted = uint8(book.Pick(d, 1<<13, len(w.Theatre.Objectives))) + 1
 	}
 	w.lay(enemy, d)
-	if w.Step == board.Deploy {
-		if w.hideDeployment(enemy); w.Flow.Turn > 0 {
-			w.ShuffleSubrons(w.Theatre, enemy, d)
-		}
-		return
-	}
-	if w.Step == board.Station {
-		w.hideStations(enemy, d)
-		return
-	}
-	w.ShuffleSubrons(w.Theatre, enemy, d)
-	if w.Step == board.Patrol {
-		w.hideOrders(enemy, d)
-	}
-	if w.Step == board.Plan && w.Side == enemy {
-		w.planAgain()
+	if !w.SettingUp() {
+		w.ShuffleSubrons(w.Theatre, enemy, d)
 	}
 	e := dealing{w: w, enemy: enemy, d: d, event: 1 << 12}
-	switch {
-	case w.Step == board.Arcs:
-		e.hideArcs()
-	case w.Step.Plots():
-		e.hidePlotting()
-	case (w.Step == board.Look || w.Step == board.Card) && enemy == theatre.Allies: // they have no plots yet
-	case w.Step == board.Card && d != nil:
-		e.hideUnread()
-	case w.Naval == 1 && w.Round < 3:
-		e.hidePlots()
-	case w.Step >= board.AirBase && w.Step <= board.AirSend:
-		e.hideSending()
-	case w.Step == board.AirFirst || w.Step == board.AirNext || w.Step == board.InFight && w.Back == board.AirNext:
-		e.hideStrikes()
-	}
-	if w.Step == board.Scramble && w.Side == enemy {
-		k := w.Plotting()
-		if w.Step = board.Intercept; k.Mission == board.Harass {
-			w.Step = board.Swoop
-		}
-		*k, w.Foe = board.Strike{}, 0
-	}
-	if w.Step == board.Report && w.Side == enemy {
-		w.Chit, w.Said, w.Told = 1+uint8(book.Pick(d, 1<<11, contact.ChitKinds)), 0, [6]uint8{}
+	if s := w.row().secrecy; s != nil && s.deal != nil {
+		s.deal(e)
+	} else {
+		e.hidePlotted()
 	}
 	if b, ok := w.AtHand().(sim.Hider); ok {
 		if d == nil {
@@ -168,17 +130,13 @@ type dealing struct {
 	enemy uint8
 	d     *sim.Dice
 	event uint64
-	room  [mostMoves]sim.Move
 }
 
-// decide makes random decisions for the enemy while it is asked at one of some steps.
-func (e *dealing) decide(from, to board.Step) {
-	w := e.w
-	for w.Side == e.enemy && w.Step >= from && w.Step <= to {
-		legal := w.legal(e.room[:0])
-		w.carryOut(legal[e.d.Pick(e.event, len(legal))], e.d)
-		e.event++
-	}
+// decide makes a random decision for the enemy.
+func (e *dealing) decide(legal []sim.Move) {
+	m := legal[e.d.Pick(e.event, len(legal))]
+	e.event++
+	e.w.row().apply(e.w, m, e.d)
 }
 
 // hideArcs hides the arcs of the enemy until both sides have chosen. If it is the enemy's turn it
@@ -192,13 +150,14 @@ func (e *dealing) hideArcs() {
 	side := w.Side
 	w.Side = e.enemy
 	for {
-		legal := w.toArcs(e.room[:0])
+		legal := w.toArcs(w.offered.moves[:0])
 		m := legal[e.d.Pick(e.event, len(legal))]
 		e.event++
-		if m == 0 {
+		b, arc, ok := board.UnpackArc(m)
+		if !ok {
 			break
 		}
-		w.lookTo(m)
+		w.lookTo(b, arc)
 	}
 	w.Side = side
 }
@@ -235,9 +194,12 @@ func (e *dealing) hideStrikes() {
 	}
 	flow, open := w.Flow, w.Open
 	w.Step, w.Side, w.Asked = board.AirBase, e.enemy, 0
-	e.decide(board.AirBase, board.AirSend)
+	plot := w.row().secrecy
+	for w.Side == e.enemy && w.row().secrecy == plot {
+		e.decide(w.row().legal(w, w.offered.moves[:0]))
+	}
 	w.Flow, w.Open = flow, open
-	if w.Step != board.AirBase && w.Step != board.AirTarget && w.Step != board.AirAim && w.Step != board.AirSend {
+	if w.row().secrecy != plot {
 		e.dropKnown()
 	}
 }
@@ -292,8 +254,15 @@ func (e *dealing) clearPlots() {
 
 // hideUnread plots again until there are enough plots still to be read; after many tries in vain
 // the true ones stay. [22.0]
-func (e *dealing) hideUnread() {
+func (e dealing) hideUnread() {
 	const tries = 100
+	if e.enemy == theatre.Allies {
+		return
+	}
+	if e.d == nil {
+		e.hidePlots()
+		return
+	}
 	truth := *e.w
 	for range tries {
 		if e.hidePlots(); e.w.unseen(nil) >= int(e.w.Said) {
@@ -316,14 +285,14 @@ func (e *dealing) hidePlots() {
 			continue
 		}
 		w.Step, w.Side, w.Asked, w.Grid = board.PlotTask, e.enemy, m, 0
-		for w.Side == e.enemy && w.Asked == m && w.Step.Plots() {
-			legal := w.legal(e.room[:0])
-			if last := len(legal) - 1; w.Step == board.PlotWhere && legal[last] == missions.Elsewhere {
+		plot := w.row().secrecy
+		for w.Side == e.enemy && w.Asked == m && w.row().secrecy == plot {
+			legal := w.row().legal(w, w.offered.moves[:0])
+			if last := len(legal) - 1; legal[last] == board.Elsewhere {
 				// to a place worth going to
 				legal = legal[:last]
 			}
-			w.plot(legal[e.d.Pick(e.event, len(legal))])
-			e.event++
+			e.decide(legal)
 		}
 	}
 	w.Flow = flow

@@ -15,7 +15,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // A look is something that a side may see of a position, as text.
@@ -154,7 +153,7 @@ func plots(w *war.War, going func(*war.War) bool, say func(*war.War) string, cha
 		return
 	}
 	legal := w.Legal(nil)
-	if last := len(legal) - 1; w.Step == board.PlotWhere && legal[last] == missions.Elsewhere {
+	if last := len(legal) - 1; w.Step == board.PlotWhere && legal[last] == board.Elsewhere {
 		// the enemy is dealt to a place of the list
 		legal = legal[:last]
 	}

@@ -19,7 +19,10 @@
 //
 //	rules.go         the rules and their scenarios [40.5]
 //	war.go           the state: copy, dice
-//	legal.go         legal moves; Victory Points
+//	steps.go         the table of steps: legal moves, what they do, their text, what is secret;
+//	                 rows in steps_start.go, steps_air.go, steps_special.go, steps_plot.go,
+//	                 steps_sea.go, steps_ashore.go
+//	legal.go         Victory Points
 //	objective.go     the objective that Japan chooses in secret [40.5]
 //	sequence.go      deployment, Phases, Game-Turns [4.1] [9.12]
 //	forces.go        markers, contact, damage [9.8]; package fleet has what ships can do
@@ -62,7 +65,7 @@
 // Fights, text and numbers:
 //
 //	lift.go, lift_air.go, muster.go    fights, from the position and back to it
-//	deal.go, sees.go, masked.go        what is hidden, how it is drawn, what a side sees
+//	deal.go, sees.go, secrecy.go       what is hidden, how it is drawn, what a side sees
 //	tell*.go, person*.go, chart.go,    what the war adds to package told: decisions, fights
 //	battle.go
 //	refusal.go       why an order is not possible

@@ -35,7 +35,7 @@ func (w *War) Reaching() []sim.Move                   { return w.toRespond(nil) 
 
 const (
 	Searched = searched
-	PassHex  = passHex
+	PassHex  = board.PassHex
 	Struck   = struck
 	Arrived  = arrived
 )

@@ -4,7 +4,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Goals implements sim.HasGoals: all Victory Points, or those for ships alone.
@@ -44,7 +43,7 @@ func (w *War) AppendBanked(buf []float64) []float64 {
 	thirds := 0
 	for i := range w.Theatre.Ships {
 		n, side := w.shipPoints(i), theatre.SideOf(w.Ships[i].Force)
-		if w.Theatre.Yards[side].Passage > 0 && w.Ships[i].Damage < book.SunkLevel && w.Step != board.End {
+		if w.Theatre.Yards[side].Passage > 0 && w.Ships[i].Damage < book.SunkLevel && !w.Over() {
 			n = 0
 		}
 		if side == theatre.Japan {
@@ -53,7 +52,7 @@ func (w *War) AppendBanked(buf []float64) []float64 {
 		thirds += n
 	}
 	all := thirds
-	if w.Step == board.End {
+	if w.Over() {
 		all = w.VictoryPoints(theatre.Japan) - w.VictoryPoints(theatre.Allies)
 	}
 	return append(buf, float64(all)/3, float64(thirds)/3)

@@ -10,7 +10,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // typed decides by the text of a move.
@@ -38,7 +37,7 @@ func TestMoveToAnyHex(t *testing.T) {
 		typed(t, w, "MOVE")
 		list := w.Legal(nil)
 		assert.Less(t, len(list), 80)
-		assert.Equal(t, missions.Elsewhere, list[len(list)-1])
+		assert.Equal(t, board.Elsewhere, list[len(list)-1])
 		typed(t, w, "elsewhere")
 		at := map[theatre.Hex]bool{}
 		for _, column := range w.Legal(nil) {

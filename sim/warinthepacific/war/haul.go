@@ -32,7 +32,7 @@ func (w *War) hauled(move sim.Move) {
 		w.spend(points)
 	}
 	var room [mostMoves]sim.Move
-	if w.Step, w.Side = board.Haul, theatre.SideOf(w.Mover); move == 0 || len(w.missions().ToHaul(room[:0])) == 1 {
+	if w.Step, w.Side = board.Haul, theatre.SideOf(w.Mover); move == board.Pass || len(w.missions().ToHaul(room[:0])) == 1 {
 		w.worked()
 		w.Step = board.Sail
 		w.sail()

@@ -59,7 +59,7 @@ func (w *War) assaults(unit, site int) bool {
 }
 
 // assault begins the assault on the site asked. [10.15] [11.5]
-func (w *War) assault(*sim.Dice) {
+func (w *War) assault() {
 	site := int(w.Asked)
 	w.Foe, w.Back = w.Asked, board.Assault
 	w.Asked++

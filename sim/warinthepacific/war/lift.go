@@ -70,20 +70,7 @@ func (w *War) clearLifted() {
 func (w *War) after() {
 	w.Fight = board.NoFight
 	w.clearLifted()
-	switch w.Back {
-	case board.AirNext:
-		w.Side = uint8(w.attacker)
-		w.nextShift(0)
-	case board.Sail:
-		w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
-		w.resume()
-	case board.Assault:
-		w.nextAssault()
-	case board.Swoop:
-		w.Step, w.Side = board.Swoop, uint8(w.attacker)
-	case board.Luck:
-		w.pastHunt()
-	}
+	steps[w.Back].resume(w)
 }
 
 // meets yields the ships of one of the two Task Forces of a surface action, as many as it has room for (C61).

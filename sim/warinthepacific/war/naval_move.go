@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -11,13 +12,20 @@ func (w *War) toCarry(buf []sim.Move) []sim.Move {
 	start, from := len(buf), theatre.FirstForce(w.Side)
 	for m := from; m < from+w.Count[w.Side]; m++ {
 		if w.Forces[m].Plot.Count > 0 && w.Forces[m].Marks&board.Done == 0 {
-			buf = append(buf, sim.Move(m))
+			buf = append(buf, board.PackMarker(id.Marker(m)))
 		}
 	}
 	if len(buf) == start {
-		buf = append(buf, noMore)
+		buf = append(buf, board.NoMore)
 	}
 	return buf
+}
+
+// startCarrying decides who is First Player, and begins to carry the plots out. [4.2]
+func (w *War) startCarrying(d *sim.Dice) {
+	w.First = uint8(d.Pick(w.event(0, 0), 2))
+	w.Side, w.Step = w.First, board.Carry
+	w.nextCarry()
 }
 
 // nextCarry goes on with the Task Forces of the side, or of the other side if it has none left.
@@ -26,7 +34,7 @@ func (w *War) nextCarry() {
 	w.Step = board.Carry
 	for range 2 {
 		var room [mostMoves]sim.Move
-		if w.toCarry(room[:0])[0] != noMore {
+		if w.toCarry(room[:0])[0] != board.NoMore {
 			return
 		}
 		w.Side = 1 - w.Side
@@ -74,8 +82,10 @@ func (w *War) stir(to theatre.Hex) {
 
 // carry starts a task force on its plotted mission. From here on the plot is public (C54). The task
 // force is active, and that uses fuel. [9.0] [14.24]
-func (w *War) carry(marker uint8) {
-	if marker == noMore {
+func (w *War) carry(m sim.Move) {
+	chosen, ok := board.UnpackMarker(m)
+	marker := uint8(chosen)
+	if !ok {
 		w.Side = 1 - w.Side
 		w.nextCarry()
 		return
@@ -299,7 +309,8 @@ func (w *War) regroup() bool {
 	case 0:
 		return false
 	case 1:
-		w.missions().Regroup(uint8(list[0]))
+		other, _ := board.UnpackMarker(list[0])
+		w.missions().Regroup(uint8(other))
 		return false
 	}
 	w.Step, w.Side = board.Merge, theatre.SideOf(w.Mover)

@@ -1,7 +1,6 @@
 package war
 
 import (
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -34,18 +33,14 @@ func (w *War) endPlots() {
 	w.Step, w.Side = board.NavalFirst, theatre.Japan
 }
 
-// plot carries out a decision of a Mission Plot. [10.8]
-func (w *War) plot(m sim.Move) {
-	if w.missions().Plot(m) {
-		w.plotted()
-	}
-}
-
-func (w *War) plotted() {
-	if w.Asked == nobody { // in a deal: there was no Task Force to plot for
+// plotted goes on after a decision of a Mission Plot: if the plot is complete, with the next. [10.8]
+func (w *War) plotted(whole bool) {
+	switch {
+	case !whole:
+	case w.Asked == nobody: // in a deal: there was no Task Force to plot for
 		w.endPlots()
-		return
+	default:
+		w.Asked++
+		w.nextPlot()
 	}
-	w.Asked++
-	w.nextPlot()
 }

@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -112,15 +113,12 @@ func (w *War) resume() {
 	}
 }
 
-// passHex is the move of Intercept that lets the mover pass in its hex alone. [6.6]
-const passHex sim.Move = 1 << 9
-
 // toIntercept lists the bases that may send Air Points against the mover, after 0 for none in this
 // Phase. Their Air Points must not have struck in the Air Phase before, or this Task Force earlier.
 // While the mover goes on, the enemy may also let it pass in this hex alone (C60). [6.6] [6.61]
 // [6.64] [6.65]
 func (w *War) toIntercept(buf []sim.Move) []sim.Move {
-	buf = append(buf, 0)
+	buf = append(buf, board.Pass)
 	if w.Plotted[w.Side] == board.MostStrikes {
 		return buf
 	}
@@ -129,26 +127,26 @@ func (w *War) toIntercept(buf []sim.Move) []sim.Move {
 	for _, b := range list[:n] {
 		if from := w.fleet().Base(b); from != theatre.None && at != theatre.None &&
 			w.Theatre.ByAir(from, at) <= w.reach(b, board.StrikeShips) {
-			buf = append(buf, sim.Move(b)+1)
+			buf = append(buf, board.PackBase(id.Base(b)))
 		}
 	}
 	if len(buf) > start && w.Window&arrived == 0 {
-		buf = append(buf, passHex)
+		buf = append(buf, board.PassHex)
 	}
 	return buf
 }
 
 // intercept begins a Special Strike from a hex, whose owner says which Air Points fly it. [6.6]
 func (w *War) intercept(m sim.Move, d *sim.Dice) {
-	switch m {
-	case 0:
-		w.Window |= struck
-		w.resume()
-	case passHex:
+	switch b, ok := board.UnpackBase(m); {
+	case m == board.PassHex:
 		w.Passed = 1
 		w.resume()
+	case !ok:
+		w.Window |= struck
+		w.resume()
 	default:
-		w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: uint8(m - 1), Mission: board.StrikeShips,
+		w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: uint8(b), Mission: board.StrikeShips,
 			Target: w.Mover}
 		w.Step, w.Foe = board.Scramble, 0
 		w.nextScramble(d)
@@ -179,10 +177,10 @@ func (w *War) nextScramble(d *sim.Dice) {
 		harass := k.Mission == board.Harass
 		*k = board.Strike{}
 		if harass {
-			w.swoopFrom(0, d)
+			w.swoopFrom(board.Pass, d)
 			return
 		}
-		w.intercept(0, d)
+		w.intercept(board.Pass, d)
 		return
 	}
 	w.Plotted[w.Side]++
@@ -200,21 +198,23 @@ func (w *War) nextScramble(d *sim.Dice) {
 	}
 }
 
-// toRespond lists the REAC forces that can reach the mover, after noMore for none. [10.4] [10.45]
+// toRespond lists the REAC forces that can reach the mover, after NoMore for none. [10.4] [10.45]
 func (w *War) toRespond(buf []sim.Move) []sim.Move {
 	from := theatre.FirstForce(w.Side)
 	for m := from; m < from+w.Count[w.Side]; m++ {
 		if w.missions().Reacts(m) {
-			buf = append(buf, sim.Move(m))
+			buf = append(buf, board.PackMarker(id.Marker(m)))
 		}
 	}
-	return append(buf, noMore)
+	return append(buf, board.NoMore)
 }
 
 // respond has a REAC force come up to the mover, or none in this hex. It moves after each hex of
 // the mover, as far as the mover came. [10.44] [10.45]
-func (w *War) respond(m uint8) {
-	if m == noMore {
+func (w *War) respond(move sim.Move) {
+	marker, ok := board.UnpackMarker(move)
+	m := uint8(marker)
+	if !ok {
 		w.Window |= answered
 		w.resume()
 		return

@@ -39,13 +39,29 @@ func (w *War) Layout() *sim.Layout { return &w.seen().Layout }
 func (w *War) Observe(viewer sim.Side, dst []float32) {
 	lead := float32(w.pointsSeen(viewer, theatre.Japan)-w.pointsSeen(viewer,
 		theatre.Allies)-3*w.Theatre.Par) / float32(3*w.Theatre.Scale)
-	w.seen().Observe(&w.Position, viewer, w.Turn(), lead, dst)
+	w.seen().Observe(&w.Position, viewer, w.Turn(), w.stepSeen(viewer), lead, dst)
 }
 
 // ObserveMoves implements sim.Observable.
 func (w *War) ObserveMoves(legal []sim.Move, dst []float32) {
 	clear(dst)
-	if w.Step != board.End {
-		w.seen().ObserveMoves(&w.Position, w.Turn(), legal, dst)
+	if w.Over() {
+		return
 	}
+	o := w.seen()
+	all, columns := o.Tallies(&w.Position), len(o.Layout.Decision)
+	for n, m := range legal {
+		o.ObserveMove(&w.Position, w.Turn(), &all, m, w.describe(n, m), dst[n*columns:][:columns])
+	}
+}
+
+// describe says what the n-th decision is about, as numbers.
+func (w *War) describe(n int, m sim.Move) observed.Choice {
+	switch s := w.row(); {
+	case w.Fighting():
+		return observed.InFight(n)
+	case s.observe != nil:
+		return s.observe(w, m)
+	}
+	return observed.Number(board.UnpackNumber(m))
 }

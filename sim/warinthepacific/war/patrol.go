@@ -28,7 +28,7 @@ func (w *War) nextPatrol() {
 		}
 		w.Subrons[w.Asked].Order = 0
 		if len(legal) == 1 {
-			w.Subrons[w.Asked].Order = uint8(legal[0]) + 1
+			w.Subrons[w.Asked].Order = uint8(board.UnpackNumber(legal[0])) + 1
 		}
 	}
 	w.sailSubrons()
@@ -43,12 +43,12 @@ func (w *War) toPatrol(buf []sim.Move) []sim.Move {
 	s, t := &w.Subrons[w.Asked], &w.Theatre.Subrons[w.Asked]
 	from := w.Theatre.Patrols[s.At]
 	if from.Port && s.Out == board.Worn {
-		return append(buf, sim.Move(s.At))
+		return append(buf, board.PackNumber(int(s.At)))
 	}
 	for i, p := range w.Theatre.Patrols {
 		goes := p.Port || int(s.Out) < book.SubronEndurance(!t.Coastal)
 		if p.Side == t.Side && goes && w.ownPort(p) && w.Theatre.BySea(from.Hex, p.Hex) <= book.SubronMoves(p.Port) {
-			buf = append(buf, sim.Move(i))
+			buf = append(buf, board.PackNumber(i))
 		}
 	}
 	return buf
@@ -104,7 +104,7 @@ func (w *War) hideOrders(enemy uint8, d *sim.Dice) {
 			asked, first = uint8(i), false
 		case again && !first:
 		case len(legal) > 0:
-			s.Order = uint8(legal[book.Pick(d, 1<<21|uint64(i), len(legal))]) + 1
+			s.Order = uint8(board.UnpackNumber(legal[book.Pick(d, 1<<21|uint64(i), len(legal))])) + 1
 		}
 	}
 	w.Asked = asked

@@ -38,10 +38,3 @@ func (w *War) planAgain() {
 		}
 	}
 }
-
-// planned carries out the plan of the Task Force asked.
-func (w *War) planned(m sim.Move) {
-	w.missions().PlanLanding(m)
-	w.Asked++
-	w.nextPlan()
-}

@@ -64,7 +64,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 
 // readFight reads the fight at hand, which has to be there in that step and else not.
 func (w *War) readFight(text string) error {
-	if (w.Step == board.InFight && w.Fight != board.LandWar) != (text != "") {
+	if (w.Fighting() && w.Fight != board.LandWar) != (text != "") {
 		return fmt.Errorf("found step %s and %d lines of a fight; want a fight in that step alone", w.Step,
 			strings.Count(text, "\n"))
 	}

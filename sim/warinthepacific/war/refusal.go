@@ -95,12 +95,8 @@ func (w *War) refuseForce(m uint8, place string) string {
 		return "its plot is made: take that back with undo. " + asked + " is asked now"
 	case w.plots():
 		return "it is asked later; " + asked + " is asked now"
-	case w.Step == board.Respond:
-		return w.refuseReaction(m)
-	case w.Step == board.Stir && m == w.Asked:
-		return "at the end of the phase it goes only to the places listed (C55)"
-	case w.Step == board.Carry:
-		return "plots are carried out now: choose which task force is next"
+	case w.row().refuse != nil:
+		return w.row().refuse(w, m)
 	}
 	return w.notNow("task forces")
 }
@@ -108,7 +104,7 @@ func (w *War) refuseForce(m uint8, place string) string {
 // notNow says that something is plotted at the start of a Naval Phase, and what is asked now.
 func (w *War) notNow(what string) string {
 	return fmt.Sprintf("%s are plotted at the start of a Naval Phase, and now it is %s: %s", what,
-		w.words().PhaseName(), questions[w.Step])
+		w.words().PhaseName(), w.row().question)
 }
 
 // refuseReaction says why a task force cannot come up to the one that moves. [10.4] [10.42]

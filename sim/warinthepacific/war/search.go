@@ -109,7 +109,7 @@ func (w *War) saying(buf []sim.Move) []sim.Move {
 		step = 5
 	}
 	for n := least; n <= top; n += step {
-		buf = append(buf, sim.Move(n))
+		buf = append(buf, board.PackNumber(n))
 	}
 	return buf
 }
@@ -135,12 +135,7 @@ func (w *War) sayForced() {
 	w.Chit, w.Said, w.Told = 0, 0, [6]uint8{}
 	w.Side = 1 - theatre.SideOf(w.Foe)
 	w.Step = w.Back
-	switch w.Back {
-	case board.Search:
-		w.nextSearch()
-	case board.Spot:
-		w.resume()
-	}
+	w.row().resume(w)
 }
 
 // betrayed reports whether the enemy sees a marker without a search: in a hex that the enemy holds,

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -27,7 +28,7 @@ func (w *War) nextSecondary() {
 // headquarters, and both are on a coast (C121). [5.32] [5.36] [5.37]
 func (w *War) toSecondary(buf []sim.Move) []sim.Move {
 	at := int(w.Asked)
-	buf = append(buf, 0)
+	buf = append(buf, board.Pass)
 	most := w.Book.Headquarters[w.OwnHeadquarters(w.Theatre, at)].Secondaries
 	if most == 0 || !w.Theatre.Water(w.Theatre.Sites[at].Hex) {
 		return buf
@@ -40,7 +41,7 @@ func (w *War) toSecondary(buf []sim.Move) []sim.Move {
 		}
 		if w.Parent(i) == at || free && w.Parent(i) < 0 && w.OwnHeadquarters(w.Theatre, i) == 0 &&
 			w.airbase(i) > 0 && w.Theatre.Water(t.Hex) {
-			buf = append(buf, sim.Move(i)+1)
+			buf = append(buf, board.PackSite(id.Site(i)))
 		}
 	}
 	return buf
@@ -49,13 +50,14 @@ func (w *War) toSecondary(buf []sim.Move) []sim.Move {
 // secondary deploys a secondary base, which is supplied by its parent until the next Cycle, or
 // takes it back. [5.31] [14.12]
 func (w *War) secondary(m sim.Move) {
-	if m == 0 {
+	site, ok := board.UnpackSite(m)
+	if !ok {
 		w.Asked++
 		w.nextSecondary()
 		return
 	}
-	s := &w.Sites[m-1]
-	if w.Parent(int(m)-1) >= 0 {
+	s := &w.Sites[site]
+	if w.Parent(int(site)) >= 0 {
 		s.Parent, s.Wants = 0, board.Furnished
 	} else {
 		s.Parent, s.Wants = w.Asked+1, board.Unfurnished

@@ -3,110 +3,11 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
-
-// mostMoves is how many decisions a list may have.
-const mostMoves = 512
-
-// carryOut carries out a decision of the war itself.
-func (w *War) carryOut(m sim.Move, d *sim.Dice) {
-	switch w.Step {
-	case board.Choose:
-		w.Wanted, w.Step = uint8(m)+1, board.Deploy
-		w.nextDeploy()
-	case board.Deploy:
-		w.deploy(uint8(m))
-	case board.Station:
-		w.station(uint8(m))
-	case board.Arcs:
-		w.turnTo(m)
-	case board.Search:
-		w.search(d)
-	case board.Report:
-		w.say(uint8(m))
-	case board.AirBase, board.AirTarget, board.AirAim, board.AirSend:
-		w.plotAir(m)
-	case board.AirFirst:
-		w.First = uint8(d.Pick(w.event(0, 0), 2)) // both roll until one is higher [4.2]
-		w.Side, w.Step = w.First, board.AirNext
-		w.airfields().Cover(1<<board.NavalCover | 1<<board.HexCover) // takes off
-		w.nextStrike()
-	case board.AirNext:
-		w.fly(uint8(m), d)
-	case board.Assault:
-		w.assault(d)
-	case board.Strategic:
-		w.startCycle(d)
-	case board.Plan:
-		w.planned(m)
-	case board.Secondary:
-		w.secondary(m)
-	case board.Furnish:
-		w.furnish(m == 1)
-	case board.Shift:
-		w.shift(m)
-	case board.Patrol:
-		w.patrol(uint8(m))
-	default:
-		w.carryOutAtSea(m, d)
-	}
-}
-
-// carryOutAtSea carries out one of a Naval Phase.
-func (w *War) carryOutAtSea(m sim.Move, d *sim.Dice) {
-	switch w.Step {
-	case board.PlotTask, board.PlotWhere, board.PlotValue, board.PlotPart, board.PlotAim,
-		board.PlotMore:
-		w.plot(m)
-	case board.Look:
-		w.look(m == 1, d)
-	case board.Card:
-		w.card(d)
-	case board.NavalFirst:
-		w.First = uint8(d.Pick(w.event(0, 0), 2))
-		w.Side, w.Step = w.First, board.Carry
-		w.nextCarry()
-	case board.Carry:
-		w.carry(uint8(m))
-	case board.TurnBack:
-		w.turnBack(m)
-	case board.Sail:
-		w.setSail(m == 1)
-	case board.Lurk:
-		w.lurk(uint8(m), d)
-	case board.Press:
-		w.press(m == 1)
-	case board.Spot:
-		w.spot(d)
-	case board.Intercept:
-		w.intercept(m, d)
-	case board.Scramble:
-		w.scramble(uint8(m), d)
-	case board.Swoop:
-		w.swoopFrom(m, d)
-	case board.Stir:
-		w.stir(theatre.Hex(m))
-	case board.Respond:
-		w.respond(uint8(m))
-	case board.Merge:
-		w.missions().Regroup(uint8(m))
-		w.Step = board.Sail
-		w.sail()
-	case board.Meet:
-		w.meet(d)
-	case board.Haul:
-		w.hauled(m)
-	case board.Land:
-		w.disembark(m == 1)
-	case board.Luck:
-		if !w.upkeep().Assess(d, func(ship int) uint64 { return w.event(uint8(ship), 1) }) { // one at a time
-			w.endNaval(d)
-		}
-	}
-}
 
 // nextDeploy goes on to the next marker of the side that may hold one of several forces. [9.12]
 func (w *War) nextDeploy() {
@@ -132,17 +33,18 @@ func (w *War) nextDeploy() {
 func (w *War) toDeploy(buf []sim.Move) []sim.Move {
 	cloud := w.Forces[w.Asked].Cloud
 	if !w.Lays(cloud) {
-		return append(buf, sim.Move(w.Forces[w.Asked].Holds))
+		return append(buf, board.PackForce(id.Force(w.Forces[w.Asked].Holds)))
 	}
 	start := len(buf)
 	for f := theatre.FirstForce(w.Side); f < theatre.FirstForce(w.Side)+w.Count[w.Side]; f++ {
 		if m := w.MarkerOf(f); m < w.Asked || w.Forces[m].Cloud != cloud {
 			continue
 		}
-		if w.Theatre.Forces[f].Dummy && len(buf) > start && w.Theatre.Forces[buf[len(buf)-1]].Dummy {
+		if w.Theatre.Forces[f].Dummy && len(buf) > start &&
+			w.Theatre.Forces[board.UnpackForce(buf[len(buf)-1])].Dummy {
 			continue // dummies are alike
 		}
-		buf = append(buf, sim.Move(f))
+		buf = append(buf, board.PackForce(id.Force(f)))
 	}
 	return buf
 }

@@ -4,7 +4,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Periods implements sim.Periodic: the Game-Turns, by their dates.
@@ -18,7 +17,7 @@ func (w *War) Periods() []string {
 
 // Elapsed implements sim.Periodic.
 func (w *War) Elapsed() int {
-	if w.Step == board.End {
+	if w.Over() {
 		return int(w.Flow.Turn) + 1
 	}
 	return int(w.Flow.Turn)

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -28,7 +29,7 @@ func (w *War) nextShift(from uint8) {
 // All points of a type at a base on land go together to a base of their side that has room. The way
 // out and on from the target is at most twice the range at which they struck. [5.6]
 func (w *War) toShift(buf []sim.Move, sent uint8) []sim.Move {
-	buf = append(buf, 0)
+	buf = append(buf, board.Pass)
 	k := &w.Strikes[w.Side][w.Foe]
 	stack := int(k.Sent[sent].Stack)
 	s, p := &w.Stacks[stack], w.roleIn(k, stack)
@@ -43,7 +44,7 @@ func (w *War) toShift(buf []sim.Move, sent uint8) []sim.Move {
 	for i := range w.Theatre.Sites {
 		if uint8(i) != s.Base && w.Sites[i].Side == w.Side && w.airfields().Room(w.Side, i) >= int(s.Points) &&
 			book.MayTransfer(out, w.Theatre.ByAir(at, w.Theatre.Sites[i].Hex), reach) {
-			buf = append(buf, sim.Move(i)+1)
+			buf = append(buf, board.PackSite(id.Site(i)))
 		}
 	}
 	return buf
@@ -51,8 +52,9 @@ func (w *War) toShift(buf []sim.Move, sent uint8) []sim.Move {
 
 // shift has the Air Points asked land at a base: that wears them out as a transfer does. [5.6] [19.14]
 func (w *War) shift(m sim.Move) {
-	if stack := w.Strikes[w.Side][w.Foe].Sent[w.Asked].Stack; m > 0 {
-		w.Stacks[stack].Base = uint8(m - 1)
+	if site, ok := board.UnpackSite(m); ok {
+		stack := w.Strikes[w.Side][w.Foe].Sent[w.Asked].Stack
+		w.Stacks[stack].Base = uint8(id.AtSite(site))
 		w.upkeep().Flew(int(stack))
 	}
 	w.nextShift(w.Asked + 1)

@@ -30,7 +30,7 @@ func wingAt(t *testing.T, base string) (w *war.War, marker uint8, site, wing int
 	return w, marker, site, wing
 }
 
-func staffMove(i int) sim.Move { return sim.Move(missions.EmbarkStaff + i) }
+func staffMove(i int) sim.Move { return board.PackCargo(board.EmbarkStaff, i) }
 
 // On guadalcanal four headquarters are in the list from the start and can be shipped. Headquarters
 // that come later, and the Groups of Air Points without one, stay. (C137) [5.38]
@@ -56,7 +56,6 @@ func TestHeadquartersAreShipped(t *testing.T) {
 	plane := only(t, w, "B-26", uint8(site), 2)
 	w.Sites[site].Wants = board.FurnishedLate
 	require.Contains(t, w.Legal(nil), staffMove(wing))
-	assert.Equal(t, -1, missions.HaulsBase(staffMove(wing)))
 	assert.Equal(t, "embark Wing headquarters of Noumea", w.Choice(staffMove(wing)).Text)
 	room := w.Upkeep().RoomFor(marker, board.Transport)
 	w.Apply(staffMove(wing), nil)
@@ -75,12 +74,12 @@ func TestHeadquartersAreShipped(t *testing.T) {
 		to := siteOf(t, k, base)
 		k.Sites[to].Side = theatre.Allies
 		hauling(k, marker, k.Theatre.Sites[to].Hex)
-		require.Equal(t, may, slices.Contains(k.Legal(nil), missions.Unload), base)
+		require.Equal(t, may, slices.Contains(k.Legal(nil), board.PackCargo(board.Unload, 0)), base)
 		if !may {
 			continue
 		}
 		before := k.Clone().(*war.War)
-		k.Apply(missions.Unload, nil)
+		k.Apply(board.PackCargo(board.Unload, 0), nil)
 		require.NoError(t, k.Check())
 		assert.EqualValues(t, 2*missions.LoadPoints, k.Forces[marker].Spent)
 		assert.Equal(t, board.Staff{Site: uint8(to) + 1}, k.Staffs[wing])
@@ -88,14 +87,14 @@ func TestHeadquartersAreShipped(t *testing.T) {
 		assert.EqualValues(t, board.FurnishedLate, k.Sites[to].Wants)
 		k.Stacks[plane].Base = uint8(to)
 		assert.NotZero(t, k.Free(plane, board.StrikeShips))
-		assert.Contains(t, strings.Join(before.NarrateTo(theatre.Japan, missions.Unload, k, nil), "\n"),
+		assert.Contains(t, strings.Join(before.NarrateTo(theatre.Japan, board.PackCargo(board.Unload, 0), k, nil), "\n"),
 			"Wing headquarters of Noumea lands at "+base)
 		assert.Contains(t, fmt.Sprint(k.Cards(theatre.Japan, func(key string) bool {
 			return key == k.Theatre.Index(k.Theatre.Sites[to].Hex).String()
 		})), "Wing headquarters of Noumea")
 	}
 	hauling(w, marker, h)
-	assert.NotContains(t, w.Legal(nil), sim.Move(missions.Unload), "a base of the enemy's")
+	assert.NotContains(t, w.Legal(nil), board.PackCargo(board.Unload, 0), "a base of the enemy's")
 }
 
 // A headquarters cannot be shipped if it operates secondary bases, if its base is the enemy's,
@@ -154,16 +153,16 @@ func TestWhereHeadquartersLand(t *testing.T) {
 	hauling(w, marker, h)
 	w.Forces[marker].Spent = uint8(w.Allowance(marker)) - 10
 	k := w.Clone().(*war.War)
-	k.Apply(missions.Unload, nil)
+	k.Apply(board.PackCargo(board.Unload, 0), nil)
 	assert.EqualValues(t, buna+1, k.Staffs[wing].Site)
 	w.Forces[marker].Spent++
-	assert.NotContains(t, w.Legal(nil), sim.Move(missions.Unload))
+	assert.NotContains(t, w.Legal(nil), board.PackCargo(board.Unload, 0))
 	ship := w.Staffs[wing].Ship
 	for i := range w.Theatre.Units { // of a unit and the Wing there is time for the first
 		if w.Theatre.Units[i].Side == theatre.Allies && w.Units[i].Ship == 0 {
 			w.Units[i] = board.Unit{Hex: theatre.None, Ship: ship}
 			w.Forces[marker].Spent = uint8(w.Allowance(marker) - 5*w.Book.Units[w.Theatre.Units[i].Type].Load() - 5)
-			w.Apply(missions.Unload, nil)
+			w.Apply(board.PackCargo(board.Unload, 0), nil)
 			assert.Equal(t, h, w.Units[i].Hex)
 			assert.Equal(t, ship, w.Staffs[wing].Ship)
 			return

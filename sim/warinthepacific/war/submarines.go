@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -36,7 +37,7 @@ func (w *War) toStation(buf []sim.Move) []sim.Move {
 			continue
 		}
 		dummy = dummy || s.Points == 0
-		buf = append(buf, sim.Move(i))
+		buf = append(buf, board.PackSubron(id.Subron(i)))
 	}
 	return buf
 }
@@ -111,22 +112,24 @@ func (w *War) hunted() bool {
 	return false
 }
 
-// toLurk lists the subrons that can search for the Task Force at hand, before noMore for none. [13.43]
+// toLurk lists the subrons that can search for the Task Force at hand, before NoMore for none. [13.43]
 func (w *War) toLurk(buf []sim.Move) []sim.Move {
 	for i := range w.Theatre.Subrons {
 		if w.Theatre.Subrons[i].Side == w.Side && w.Within(i, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes {
 			if _, points := w.squadron(i); points > 0 {
-				buf = append(buf, sim.Move(i))
+				buf = append(buf, board.PackSubron(id.Subron(i)))
 			}
 		}
 	}
-	return append(buf, noMore)
+	return append(buf, board.NoMore)
 }
 
 // lurk has a squadron search, which shows what its marker is. A Task Force that is found is turned
 // up (C72), and a die gives the number of Sub Points that can attack. [13.4] [13.5]
-func (w *War) lurk(marker uint8, d *sim.Dice) {
-	if marker == noMore {
+func (w *War) lurk(m sim.Move, d *sim.Dice) {
+	subron, ok := board.UnpackSubron(m)
+	marker := uint8(subron)
+	if !ok {
 		w.Window |= lurked
 		w.pastHunt()
 		return

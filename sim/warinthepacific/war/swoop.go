@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -37,7 +38,7 @@ func (w *War) struckHex() theatre.Hex { return w.islands.Sea(w.Field.Struck()) }
 // toSwoop lists the bases that may send a Special Strike at the units, behind 0 for none: those
 // whose Air Points struck neither in the Third Naval Phase nor in the Third Air Phase. [6.65]
 func (w *War) toSwoop(buf []sim.Move) []sim.Move {
-	buf = append(buf, 0)
+	buf = append(buf, board.Pass)
 	if w.Plotted[w.Side] == board.MostStrikes {
 		return buf
 	}
@@ -45,7 +46,7 @@ func (w *War) toSwoop(buf []sim.Move) []sim.Move {
 	list, n := w.bases(w.Side)
 	for _, b := range list[:n] {
 		if from := w.fleet().Base(b); from != theatre.None && w.Theatre.ByAir(from, at) <= w.reach(b, board.Harass) {
-			buf = append(buf, sim.Move(b)+1)
+			buf = append(buf, board.PackBase(id.Base(b)))
 		}
 	}
 	return buf
@@ -53,11 +54,12 @@ func (w *War) toSwoop(buf []sim.Move) []sim.Move {
 
 // swoopFrom begins a Special Strike from a hex, or has the units go on.
 func (w *War) swoopFrom(m sim.Move, d *sim.Dice) {
-	if m == 0 {
+	b, ok := board.UnpackBase(m)
+	if !ok {
 		w.proceed(d)
 		return
 	}
-	w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: uint8(m - 1), Mission: board.Harass}
+	w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: uint8(b), Mission: board.Harass}
 	w.Step, w.Foe = board.Scramble, 0
 	w.nextScramble(d)
 }

@@ -15,7 +15,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // Supply that destroyers have not landed is told to be back where they loaded it; supply that they
@@ -51,7 +50,7 @@ func TestTaleOfALandingByOneMove(t *testing.T) {
 	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), line)
 	plot(&w.Forces[0], board.Leg{Mission: board.Emergency, Hex: rabaul})
 	w.Forces[0].Plot.At = 1
-	embark := sim.Move(missions.Embark + unit)
+	embark := board.PackCargo(board.EmbarkUnit, unit)
 	assert.NotContains(t, w.NarrateTo(sim.Over, embark, next, nil)[0], "put ashore again")
 	assert.Regexp(t, `^Japan: TF 0 at Rabaul: embark .*; it is put ashore again$`,
 		w.NarrateTo(sim.Over, embark, w.Clone().(*war.War), nil)[0])

@@ -11,7 +11,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/narrate"
 )
 
@@ -41,13 +40,13 @@ func (w *War) NarrateEvents(viewer sim.Side, m sim.Move, after sim.State, log *s
 	if w.opens() {
 		t.Say("== %s, %s ==", w.Date(), w.words().PhaseName())
 	}
-	if w.Step == board.InFight {
+	if w.Fighting() {
 		t.fight(w, next, m, rolls)
 	} else {
 		t.decision(m, rolls)
 	}
 	t.Changes()
-	if b.Step == board.End && a.Step != board.End {
+	if b.Over() && !a.Over() {
 		t.ends()
 	}
 	return t.Lines
@@ -63,7 +62,7 @@ func (w *War) opens() bool {
 // fight, or about a marker or a strike.
 func (w *War) Reveals(after sim.State) bool {
 	a := after.(*War)
-	if w.Step == board.InFight || a.Step == board.InFight {
+	if w.Fighting() || a.Fighting() {
 		return true
 	}
 	enemy := uint8(w.Turn().Other())
@@ -90,17 +89,9 @@ type telling struct {
 	a, b *War
 }
 
-// secret reports whether a decision is hidden from the viewer when it is made: the deployment of
-// forces, plots, and the numbers of a report until it is complete.
-func (t *telling) secret() bool {
-	return t.Viewer == t.a.Turn().Other() && (t.a.Step == board.Choose || t.a.Step == board.Deploy ||
-		t.a.Step == board.Station || t.a.Step == board.Report || t.a.Step == board.Arcs || t.a.Step >= board.AirBase &&
-		t.a.Step <= board.AirSend || t.a.Step.Plots())
-}
-
 // decision says what was decided or rolled. Its open consequences are told apart.
 func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
-	if t.secret() {
+	if !t.a.tells(t.Viewer) {
 		return
 	}
 	a, b := t.a, t.b
@@ -138,7 +129,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	case board.Plan:
 		switch f, changed := t.planner(); {
 		case !changed:
-		case m == missions.Withdraw:
+		case m == board.Withdraw:
 			t.Say("%s: %s gives up its landing", who, t.B.ForceName(t.b.MarkerOf(f)))
 		case t.Viewer == a.Turn().Other(): // (C52)
 			t.Say("%s: %s plans a landing", who, t.B.ForceName(t.b.MarkerOf(f)))
@@ -172,11 +163,11 @@ func (t *telling) atSea(m sim.Move) {
 	who := theatre.Sides[a.Side]
 	switch a.Step {
 	case board.Carry:
-		if m != noMore {
+		if m != board.NoMore {
 			t.carries(uint8(m))
 		}
 	case board.Lurk:
-		if m != noMore {
+		if m != board.NoMore {
 			t.Say("%s searches for %s at %s%s", t.A.SubronName(uint8(m)), t.A.ForceName(a.Mover),
 				t.A.PlaceName(a.Forces[a.Mover].Hex), [2]string{": nothing", ""}[book.Bit(b.Step == board.Press ||
 					b.Forces[a.Mover].Hex == theatre.None)])
@@ -200,7 +191,7 @@ func (t *telling) atSea(m sim.Move) {
 			t.Say("The Allies use their Intelligence")
 		}
 	case board.Respond:
-		if m != noMore {
+		if m != board.NoMore {
 			t.Say("%s: %s reacts", who, t.A.ForceName(uint8(m)))
 		}
 	case board.Stir:
@@ -223,7 +214,7 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Deploy:
 		if a.Asked != nobody && (a.Flow.Turn == 0 || uint8(m) != a.Forces[a.Asked].Holds) { // else it is as before
-			t.Say("%s: %s, %s: %s", who, t.A.ForceName(a.Asked), questions[a.Step],
+			t.Say("%s: %s, %s: %s", who, t.A.ForceName(a.Asked), a.row().question,
 				wordsOf(a.Choice(m), a.MoveString(m)))
 		}
 	}

@@ -12,7 +12,7 @@ func (t *telling) flyers(m sim.Move) string {
 	a := t.a
 	k := *a.Plotting()
 	if a.Step == board.AirTarget {
-		k.Mission, k.Target = board.AirMission(m>>8), uint8(m)
+		k.Mission, k.Target = board.UnpackTarget(m)
 	}
 	from, bases := k.Base, 0
 	for i := range a.Theatre.Stacks {

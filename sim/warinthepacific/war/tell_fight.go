@@ -23,7 +23,7 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	}
 	viewer := before.inFightSide(t.Viewer)
 	f, next := before.AtHand().Clone(), sim.State(nil)
-	if after.Step == board.InFight && after.Stage() == before.Stage() && after.Fights == before.Fights {
+	if after.Fighting() && after.Stage() == before.Stage() && after.Fights == before.Fights {
 		next = after.AtHand().Clone()
 	} else if last := f.Clone(); sim.Rerun(rolls, func(d *sim.Dice) { last.Apply(m, d) }) && last.Turn() == sim.Over {
 		// the war has put it away

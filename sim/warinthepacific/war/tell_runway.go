@@ -11,11 +11,11 @@ import (
 // damaged airbase or landed there, or because their damaged carrier has no room for them. It leaves
 // out losses of the air fight that the move ends. [7.65] [7.66] [9.85]
 func (w *War) crashes(after *War, m sim.Move, rolls []sim.Roll) (lost [theatre.MostStacks]uint8) {
-	c, flies := w.Clone().(*War), w.Step == board.InFight && (w.Fight == board.AirStrike || w.Fight == board.AirRaid)
+	c, flies := w.Clone().(*War), w.Fighting() && (w.Fight == board.AirStrike || w.Fight == board.AirRaid)
 	if flies && !c.fought(m, rolls) {
 		return lost
 	}
-	runways := w.Step != board.Strategic && w.Phase() < board.Phases-1 && (flies || w.Step != board.InFight)
+	runways := w.Step != board.Strategic && w.Phase() < board.Phases-1 && (flies || !w.Fighting())
 	for i := range w.Theatre.Stacks {
 		s := &c.Stacks[i]
 		for _, base := range [2]uint8{s.Base, after.Stacks[i].Base} {

@@ -5,7 +5,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // carries says which plot a Task Force begins to carry out.
@@ -35,8 +34,8 @@ func (t *telling) idles(m uint8, p *board.Plot) bool {
 // undone says that a unit which destroyers take aboard is put ashore again in the same place,
 // because they have not landed it. (C93) [10.31]
 func (t *telling) undone(m sim.Move) string {
-	_, _, unit := missions.Hauls(m)
-	if unit < 0 || t.b.Units[unit].Hex == theatre.None || t.a.Units[unit].Hex != t.b.Units[unit].Hex {
+	what, unit := board.UnpackCargo(m)
+	if what != board.EmbarkUnit || t.b.Units[unit].Hex == theatre.None || t.a.Units[unit].Hex != t.b.Units[unit].Hex {
 		return ""
 	}
 	return "; it is put ashore again"

@@ -12,7 +12,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 // stock returns the Supply Points in the hex of the mover, whosever, and aboard, in halves.
@@ -71,18 +70,18 @@ func TestLoadsAreKept(t *testing.T) {
 			mover, plot := w.Mover, &w.Forces[w.Mover].Plot
 			fast := plot.Legs[plot.At-1].Mission == board.Emergency
 			w.Apply(m, &d)
-			unload, supply, unit := missions.Hauls(m)
+			what, _ := board.UnpackCargo(m)
 			if w.Step != board.Haul || w.Mover != mover || plot.At != before.Forces[mover].Plot.At { // it has sailed on
 				continue
 			}
 			moved := before.Cargo[w.Forces[mover].Holds] - w.Cargo[w.Forces[mover].Holds]
-			if supply {
+			if what == board.LoadSupply {
 				moved = -moved
 			}
 			assert.Equal(t, stock(before), stock(w))
 			cost := int(w.Forces[mover].Spent) - int(before.Forces[mover].Spent)
 			lp := loads(w) - loads(before)
-			if unload {
+			if what == board.Unload {
 				lp = -lp
 			}
 			assert.GreaterOrEqual(t, lp, 0)
@@ -93,11 +92,11 @@ func TestLoadsAreKept(t *testing.T) {
 				assert.Equal(t, 5*(lp+(int(moved)+3)/4), cost)
 				seen["slow"]++
 			}
-			if unit >= 0 {
+			if what == board.EmbarkUnit {
 				seen["unit"]++
 			}
-			seen["topped"] += int(book.Bit(supply && !fast && before.Cargo[w.Forces[mover].Holds] > 0))
-			seen["headquarters"] += int(book.Bit(m >= missions.EmbarkStaff))
+			seen["topped"] += int(book.Bit(what == board.LoadSupply && !fast && before.Cargo[w.Forces[mover].Holds] > 0))
+			seen["headquarters"] += int(book.Bit(what == board.EmbarkStaff))
 			if w.Round != before.Round {
 				for i := range w.Theatre.Units {
 					if s := int(w.Units[i].Ship); s > 0 {

@@ -10,7 +10,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 )
 
 var _ sim.Shorthand = (*War)(nil)
@@ -184,7 +183,7 @@ func (x *typing) plot(what board.Mission, h typedHex, rest []string) (why string
 	if err != nil || value < 0 || value > board.MostValue {
 		return fmt.Sprintf("found Engagement Value %q; want 0 to %d", rest[0], board.MostValue)
 	}
-	x.make(sim.Move(value))
+	x.make(board.PackNumber(value))
 	if waits {
 		return x.begin(board.Reaction)
 	}
@@ -196,7 +195,7 @@ func (x *typing) begin(what board.Mission) (why string) {
 	if x.Asked != x.marker || x.Step != board.PlotTask && x.Step != board.PlotMore {
 		return what.String() + " is not possible after that"
 	}
-	if x.make(sim.Move(what)) {
+	if x.make(board.PackMission(what)) {
 		return ""
 	}
 	var names []string
@@ -228,7 +227,7 @@ func (x *typing) goTo(what board.Mission, h typedHex) (why string) {
 		return h.name + " is not on any map of the game"
 	case h.at == theatre.None:
 		return h.name + " is outside the map of this scenario"
-	case x.make(sim.Move(h.at)):
+	case x.make(board.PackHex(h.at)):
 		return ""
 	case h.at == from:
 		return "it is at " + h.name + " already"
@@ -238,10 +237,10 @@ func (x *typing) goTo(what board.Mission, h typedHex) (why string) {
 		return "no way by sea leads to " + h.name
 	case x.Grid > 1:
 		return h.name + " is in another column: take the column back with undo, and type the hex"
-	case x.Grid == 0 && !x.make(missions.Elsewhere):
+	case x.Grid == 0 && !x.make(board.Elsewhere):
 		return fmt.Sprintf("%s goes only to the places listed, and %s is not among them", what, h.name)
 	}
-	x.make(missions.Column | sim.Move(x.Theatre.Column(h.at)))
-	x.make(sim.Move(h.at))
+	x.make(board.PackColumn(x.Theatre.Column(h.at)))
+	x.make(board.PackHex(h.at))
 	return ""
 }

@@ -41,6 +41,9 @@ type offered struct {
 	n     int
 }
 
+// mostMoves is how many decisions a list may have.
+const mostMoves = 512
+
 var (
 	_ sim.State       = (*War)(nil)
 	_ sim.Redactor    = (*War)(nil)
@@ -129,10 +132,10 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 
 // Turn returns who decides.
 func (w *War) Turn() sim.Side {
-	switch w.Step {
-	case board.End:
+	switch {
+	case w.Over():
 		return sim.Over
-	case board.InFight:
+	case w.Fighting():
 		return w.attacker ^ w.AtHand().Turn()
 	}
 	return sim.Side(w.Side)
@@ -140,7 +143,7 @@ func (w *War) Turn() sim.Side {
 
 // AtHand returns the fight at hand, nil where there is none. Its side 0 is Attacker.
 func (w *War) AtHand() sim.State {
-	if w.Step != board.InFight {
+	if !w.Fighting() {
 		return nil
 	}
 	switch w.Fight {
@@ -172,7 +175,7 @@ func (w *War) CopyFrom(s sim.State) {
 	if w.islands != nil {
 		w.Field.CopyFrom(&o.Field)
 	}
-	if o.Step != board.InFight {
+	if !o.Fighting() {
 		return
 	}
 	switch o.Fight {
@@ -261,25 +264,21 @@ func (w *War) event(about uint8, n int) uint64 {
 
 // Apply carries out a legal move.
 func (w *War) Apply(m sim.Move, d *sim.Dice) {
-	if w.Step == board.InFight {
-		w.fight(m, d)
-		return
-	}
-	if !w.isLegal(m) {
-		panic("warinthepacific: a move that is not legal")
+	if !w.Fighting() { // else the fight refuses it
+		w.mustBeLegal(m)
 	}
 	w.offered.n = 0
-	w.carryOut(m, d)
+	w.row().apply(w, m, d)
 }
 
-// isLegal reports whether a move is legal. Legal has usually just listed it.
-func (w *War) isLegal(m sim.Move) bool {
+// mustBeLegal panics if a move is not legal. Legal has usually just listed it.
+func (w *War) mustBeLegal(m sim.Move) {
 	if _, ok := slices.BinarySearch(w.offered.moves[:w.offered.n], m); ok {
-		return true
+		return
 	}
-	var room [mostMoves]sim.Move
-	_, ok := slices.BinarySearch(w.legal(room[:0]), m)
-	return ok
+	if _, ok := slices.BinarySearch(w.row().legal(w, w.offered.moves[:0]), m); !ok {
+		panic("warinthepacific: a move that is not legal")
+	}
 }
 
 // fight hands a decision on to the fight at hand, and takes it back into the war when it is over.

@@ -7,6 +7,7 @@
 //	force.go         Task Forces: place, activity, and what the enemy knows of them
 //	upkeep.go        supply of Support Forces, refits
 //	step.go          steps, missions, fights
+//	moves.go         the numbers of moves: what they name, packed and unpacked
 //	base_force.go    BaseForces, and the Cargo Capacity of a base [20.5]
 //	staff.go         headquarters that ships carry to another base [5.38]
 //	headquarters.go  air operations of a base with its secondary bases [5.31]

@@ -69,6 +69,18 @@ func (s Step) String() string { return StepWords[s] }
 // Plots reports whether a step writes a Mission Plot, which is secret. [9.3]
 func (s Step) Plots() bool { return s >= PlotTask && s <= PlotMore || s == PlotAim }
 
+// Strikes reports whether strikes are plotted or flown. [6.0]
+func (s Step) Strikes() bool { return s >= AirBase && s <= AirNext }
+
+// Over reports whether the war has ended.
+func (f *Flow) Over() bool { return f.Step == End }
+
+// Fighting reports whether a fight is at hand.
+func (f *Flow) Fighting() bool { return f.Step == InFight }
+
+// SettingUp reports whether forces and subrons are being laid under markers before the war begins.
+func (f *Flow) SettingUp() bool { return f.Step <= Station && f.Turn == 0 }
+
 // A Mission is what a leg of a plot does. [10.0]
 type Mission uint8
 

@@ -9,19 +9,13 @@ import (
 // A MOVE may end in any hex that ships can reach. The list of places is short, for agents; its last
 // choice, Elsewhere, asks for the column of a hex and then for the hex. [10.9] (C55)
 
-// Moves of PlotWhere that are no hex: Elsewhere, and a column of the window with Column.
-const (
-	Column    sim.Move = 1 << 13
-	Elsewhere sim.Move = 1 << 14
-)
-
 // Where lists the places of the mission that comes next, with Elsewhere at the end; after that
 // choice it lists columns, then hexes.
 func (m Missions) Where(buf []sim.Move) []sim.Move {
 	start := len(buf)
 	if m.Grid == 0 {
 		if buf = m.Places(buf, m.Forces[m.Asked].Plot.Last().Mission); len(buf) > start && m.Anywhere() {
-			buf = append(buf, Elsewhere)
+			buf = append(buf, board.Elsewhere)
 		}
 		return buf
 	}
@@ -33,9 +27,9 @@ func (m Missions) Where(buf []sim.Move) []sim.Move {
 		}
 		switch column := m.Theatre.Column(h); {
 		case m.Grid == 1 && column != last:
-			buf, last = append(buf, Column|sim.Move(column)), column
+			buf, last = append(buf, board.PackColumn(column)), column
 		case m.Grid > 1 && column == m.Grid-1:
-			buf = append(buf, sim.Move(h))
+			buf = append(buf, board.PackHex(h))
 		}
 	}
 	return buf
@@ -49,11 +43,12 @@ func (m Missions) Anywhere() bool {
 
 // narrow goes on with the question for any hex, and reports whether a move of PlotWhere is no hex yet.
 func (m Missions) narrow(move sim.Move) bool {
+	column, ok := board.UnpackColumn(move)
 	switch {
-	case move == Elsewhere:
+	case move == board.Elsewhere:
 		m.Grid = 1
-	case move&Column != 0:
-		m.Grid = uint8(move&^Column) + 1
+	case ok:
+		m.Grid = column + 1
 	default:
 		m.Grid = 0
 		return false

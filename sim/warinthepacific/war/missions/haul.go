@@ -8,40 +8,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
 )
 
-// Moves of the Step Haul: 0 for nothing more, Unload, LoadSupply, and from Embark on the unit that
-// is embarked. After the units comes a BaseForce, then a headquarters.
-const (
-	Unload     = 1
-	LoadSupply = 2
-	Embark     = 3
-
-	EmbarkBase = Embark + theatre.MostUnits // from here on BaseForces, or take one down [20.55] [20.56]
-
-	EmbarkStaff = EmbarkBase + theatre.MostBaseForces // from here on headquarters [5.38]
-)
-
 // mostCargo is the most Supply Points aboard a Task Force.
 const mostCargo = 255
 
 // LoadPoints is what loading or unloading a Load Point takes. [10.14]
 const LoadPoints = 5
-
-// Hauls says what a move of the Step Haul does: unload, load supply, or embark a unit; unit is -1
-// if it embarks none.
-func Hauls(move sim.Move) (unload, supply bool, unit int) {
-	if move >= EmbarkBase {
-		return false, false, -1
-	}
-	return move == Unload, move == LoadSupply, max(-1, int(move)-Embark)
-}
-
-// HaulsBase says which BaseForce a move of the Step Haul loads or takes down, -1 where it does not.
-func HaulsBase(move sim.Move) int {
-	if move >= EmbarkStaff {
-		return -1
-	}
-	return max(-1, int(move)-EmbarkBase)
-}
 
 // hauling returns the mover's mission at hand.
 func (m Missions) hauling() board.Mission {
@@ -56,7 +27,7 @@ func (m Missions) hauling() board.Mission {
 // nothing. [10.14]
 func (m Missions) ToHaul(buf []sim.Move) []sim.Move {
 	f, side, what := &m.Forces[m.Mover], theatre.SideOf(m.Mover), m.hauling()
-	buf = append(buf, 0)
+	buf = append(buf, board.Pass)
 	room, left := m.RoomFor(m.Mover, what), m.Allowance(m.Mover)-int(f.Spent)
 	i := m.Theatre.SiteAt(f.Hex)
 	if i < 0 || what != board.Transport && what != board.Emergency {
@@ -67,28 +38,28 @@ func (m Missions) ToHaul(buf []sim.Move) []sim.Move {
 			return buf
 		}
 		if m.Unloads(m.Mover, left/LoadPoints) && m.Lands(side, f.Hex) {
-			buf = append(buf, Unload)
+			buf = append(buf, board.PackCargo(board.Unload, 0))
 		}
 	}
 	if m.Sites[i].Side != side {
 		return buf
 	}
 	if m.Sites[i].Supply > 0 && room > 0 && m.Cargo[f.Holds] < mostCargo {
-		buf = append(buf, LoadSupply)
+		buf = append(buf, board.PackCargo(board.LoadSupply, 0))
 	}
 	for u := range m.Theatre.Units {
 		if m.Boards(u, side, f.Hex, room) {
-			buf = append(buf, sim.Move(Embark+u))
+			buf = append(buf, board.PackCargo(board.EmbarkUnit, u))
 		}
 	}
 	for b := range m.Theatre.BaseForces {
 		if loads, takesDown := m.Moves(b, side, f.Hex, room); (loads || takesDown) && what == board.Transport {
-			buf = append(buf, sim.Move(EmbarkBase+b))
+			buf = append(buf, board.PackCargo(board.EmbarkBase, b))
 		}
 	}
 	for i := range m.Theatre.Staffs {
 		if m.LoadsStaff(i, f.Hex, room) && what == board.Transport {
-			buf = append(buf, sim.Move(EmbarkStaff+i))
+			buf = append(buf, board.PackCargo(board.EmbarkStaff, i))
 		}
 	}
 	return buf
@@ -100,10 +71,10 @@ func (m Missions) Haul(move sim.Move) (points int) {
 	f, what := &m.Forces[m.Mover], m.hauling()
 	site := &m.Sites[m.Theatre.SiteAt(f.Hex)]
 	cost := 0
-	switch {
-	case move == Unload:
+	switch load, n := board.UnpackCargo(move); load {
+	case board.Unload:
 		cost = m.unload(what)
-	case move == LoadSupply:
+	case board.LoadSupply:
 		per := fleet.SupplyOfLoad
 		if what == board.Emergency {
 			per = 1
@@ -112,25 +83,23 @@ func (m Missions) Haul(move sim.Move) (points int) {
 		if what == board.Transport {
 			room = min(room, (m.Allowance(m.Mover)-int(f.Spent))/LoadPoints)
 		}
-		n := min(room*per, int(site.Supply), mostCargo-int(m.Cargo[f.Holds]))
-		site.Supply -= uint16(n)
-		m.Cargo[f.Holds] += uint8(n)
-		cost = (n + per - 1) / per
-	case move >= EmbarkStaff:
-		i := int(move) - EmbarkStaff
-		m.StowStaff(i, m.Berth(m.Mover, what))
-		cost = m.StaffLoad(i)
-	case move >= EmbarkBase:
-		if b := &m.BaseForces[move-EmbarkBase]; b.Mode > book.Undeployed {
+		points := min(room*per, int(site.Supply), mostCargo-int(m.Cargo[f.Holds]))
+		site.Supply -= uint16(points)
+		m.Cargo[f.Holds] += uint8(points)
+		cost = (points + per - 1) / per
+	case board.EmbarkStaff:
+		m.StowStaff(n, m.Berth(m.Mover, what))
+		cost = m.StaffLoad(n)
+	case board.EmbarkBase:
+		if b := &m.BaseForces[n]; b.Mode > book.Undeployed {
 			b.TakeDown()
 		} else {
 			b.Stow(m.Berth(m.Mover, what))
 			cost = book.BaseForceLoad
 		}
-	case move >= Embark:
-		u := int(move) - Embark
-		m.Units[u].Hex, m.Units[u].Ship = theatre.None, m.Berth(m.Mover, what)+1
-		cost = m.Theatre.Book.Units[m.Theatre.Units[u].Type].Load()
+	case board.EmbarkUnit:
+		m.Units[n].Hex, m.Units[n].Ship = theatre.None, m.Berth(m.Mover, what)+1
+		cost = m.Theatre.Book.Units[m.Theatre.Units[n].Type].Load()
 	}
 	if what != board.Transport { // of an Emergency Transport they are spent already
 		return 0

@@ -14,9 +14,6 @@ import (
 // neither loads nor unloads, but is free in all else. The target is secret; the cargo and the time
 // of the plan are not. (C52) (C101) [10.1] [10.12]
 
-// Withdraw is the move of the Step Plan that gives a plan up. [10.13]
-const Withdraw = 1 << 15
-
 // Plan returns the hex where the force under a marker has planned to land, or theatre.None if it
 // has no plan.
 func (m Missions) Plan(marker uint8) theatre.Hex {
@@ -42,18 +39,18 @@ func (m Missions) ForgetPlans() {
 // [10.13]
 func (m Missions) ToPlan(buf []sim.Move) []sim.Move {
 	start := len(buf)
-	buf = append(buf, 0)
+	buf = append(buf, board.Pass)
 	f := &m.Forces[m.Asked]
 	switch {
 	case f.Hex == theatre.None || !m.Troops(m.Asked) || m.Hold(m.Asked, board.Transport) == 0:
 		return buf
 	case m.Plans[f.Holds].Hex != theatre.None:
-		return append(buf, Withdraw)
+		return append(buf, board.Withdraw)
 	}
 	for i := range m.Theatre.Sites {
 		if h := m.Theatre.Sites[i].Hex; m.assailable(i, m.Side) && m.Theatre.BySea(f.Hex, h) < theatre.Far &&
 			m.supported(m.Side, h) {
-			buf = append(buf, sim.Move(h))
+			buf = append(buf, board.PackHex(h))
 		}
 	}
 	slices.Sort(buf[start:])
@@ -86,13 +83,13 @@ func (m Missions) supported(side uint8, h theatre.Hex) bool {
 func (m Missions) PlanLanding(move sim.Move) {
 	f := &m.Forces[m.Asked]
 	p := &m.Plans[f.Holds]
-	switch {
-	case move == Withdraw:
+	switch h, ok := board.UnpackHex(move); {
+	case move == board.Withdraw:
 		f.Marks |= board.Known
 		*p = board.Landfall{}
-	case move > 0:
+	case ok:
 		f.Marks |= board.Known // by its cargo (C52)
-		*p = board.Landfall{Hex: theatre.Hex(move), Ready: m.Flow.Turn + uint8(m.PlanTurns())}
+		*p = board.Landfall{Hex: h, Ready: m.Flow.Turn + uint8(m.PlanTurns())}
 	}
 }
 

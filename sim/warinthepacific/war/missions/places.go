@@ -66,11 +66,11 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 
 // insert has a hex in a list that is in order from start on.
 func insert(buf []sim.Move, start int, h theatre.Hex) []sim.Move {
-	i, there := slices.BinarySearch(buf[start:], sim.Move(h))
+	i, there := slices.BinarySearch(buf[start:], board.PackHex(h))
 	if there {
 		return buf
 	}
-	return slices.Insert(buf, start+i, sim.Move(h))
+	return slices.Insert(buf, start+i, board.PackHex(h))
 }
 
 // moves lists where a MOVE from a hex may go, with so many Movement Points left. (C55)

@@ -7,40 +7,56 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// Plot writes a decision into the plot of the Task Force asked and goes on to its next Step. It
-// reports whether the plot is complete. [10.8]
-func (m Missions) Plot(move sim.Move) (whole bool) {
-	if move == sim.Move(board.Stay) && (m.Step == board.PlotTask || m.Step == board.PlotMore) {
+// The functions below write a decision into the plot of the Task Force asked and go on to its next
+// step. They report whether the plot is complete. [10.8]
+
+// PlotFirst begins a plot with a mission, or makes none.
+func (m Missions) PlotFirst(what board.Mission) (whole bool) {
+	if what == board.Stay {
 		return true
 	}
+	m.Forces[m.Asked].Plot = board.Plot{}
+	return m.begin(what)
+}
+
+// PlotMore adds a mission to a plot, or ends it.
+func (m Missions) PlotMore(what board.Mission) (whole bool) {
+	return what == board.Stay || m.begin(what)
+}
+
+// PlotWhere sets the hex of the last mission, or narrows down which hex it is.
+func (m Missions) PlotWhere(move sim.Move) (whole bool) {
+	if m.narrow(move) {
+		return false
+	}
 	p := &m.Forces[m.Asked].Plot
-	switch m.Step {
-	case board.PlotTask:
-		*p = board.Plot{}
-		return m.begin(board.Mission(move))
-	case board.PlotMore:
-		return m.begin(board.Mission(move))
-	case board.PlotWhere:
-		if m.narrow(move) {
-			return false
-		}
-		p.Last().Hex = theatre.Hex(move)
-		if p.Last().Mission == board.Move {
-			m.Step = board.PlotValue
-			return false
-		}
-		if p.Delivers() { // and unloads [10.31]
-			return m.begin(board.Emergency)
-		}
-	case board.PlotValue:
-		p.Last().Value = uint8(move)
-	case board.PlotPart:
-		p.Part = board.Part(move)
-	case board.PlotAim:
-		p.Aim = uint8(move)
-		return m.whole()
+	p.Last().Hex, _ = board.UnpackHex(move)
+	if p.Last().Mission == board.Move {
+		m.Step = board.PlotValue
+		return false
+	}
+	if p.Delivers() { // and unloads [10.31]
+		return m.begin(board.Emergency)
 	}
 	return m.aimed()
+}
+
+// PlotValue sets the Engagement Value of the last mission, a MOVE. [39.85]
+func (m Missions) PlotValue(value int) (whole bool) {
+	m.Forces[m.Asked].Plot.Last().Value = uint8(value)
+	return m.aimed()
+}
+
+// PlotPart sets which ships part from the others.
+func (m Missions) PlotPart(part board.Part) (whole bool) {
+	m.Forces[m.Asked].Plot.Part = part
+	return m.aimed()
+}
+
+// PlotAim sets what the ships bombard.
+func (m Missions) PlotAim(aim uint8) (whole bool) {
+	m.Forces[m.Asked].Plot.Aim = aim
+	return m.whole()
 }
 
 // begin adds a mission to the plot: where is asked, if there is a choice.

@@ -2,6 +2,7 @@ package missions
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -53,7 +54,7 @@ func (m Missions) ToDetach(buf []sim.Move) []sim.Move {
 	parts := m.parting(m.Asked)
 	for part := range board.NumParts {
 		if parts>>part&1 != 0 {
-			buf = append(buf, sim.Move(part))
+			buf = append(buf, board.PackPart(part))
 		}
 	}
 	return buf
@@ -63,7 +64,7 @@ func (m Missions) ToDetach(buf []sim.Move) []sim.Move {
 func (m Missions) ToJoin(buf []sim.Move) []sim.Move {
 	for other := range m.Markers() {
 		if m.Forces[other].Hex == m.Forces[m.Mover].Hex && m.mayJoin(m.Mover, other) {
-			buf = append(buf, sim.Move(other))
+			buf = append(buf, board.PackMarker(id.Marker(other)))
 		}
 	}
 	return buf

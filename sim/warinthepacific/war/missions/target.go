@@ -62,7 +62,7 @@ func (m Missions) AimsAt(side, site, aim uint8) bool {
 func (m Missions) ToShell(buf []sim.Move, side, site uint8) []sim.Move {
 	for aim := range air.AimIsland + 1 {
 		if m.AimsAt(side, site, aim) {
-			buf = append(buf, sim.Move(aim))
+			buf = append(buf, board.PackAim(aim))
 		}
 	}
 	return buf

@@ -16,14 +16,14 @@ var takes = [board.NumMissions]int{board.Refuel: upkeep.FuelPoints, board.Amphib
 // Tasks lists the missions that may come next in the plot of the Task Force asked, after Stay for
 // none: they fit its plot and its ships, and there is a place for them. [10.0] [10.8] [38.27]
 func (m Missions) Tasks(buf []sim.Move) []sim.Move {
-	buf = append(buf, sim.Move(board.Stay))
+	buf = append(buf, board.PackMission(board.Stay))
 	if !m.MayPlot(m.Asked) {
 		return buf
 	}
 	may := m.able()
 	for what := range board.NumMissions {
 		if m.opens(what, &may) {
-			buf = append(buf, sim.Move(what))
+			buf = append(buf, board.PackMission(what))
 		}
 	}
 	return buf

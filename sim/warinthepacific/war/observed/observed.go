@@ -6,6 +6,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -106,13 +107,13 @@ func (o *Numbers) place(t *theatre.Theatre) {
 }
 
 // Observe writes what a side sees of a position. turn is the side that decides, lead is how far
-// Japan is ahead. It leaves out the forces under enemy markers that are not turned up, the plots,
-// and which secret decision the enemy is making.
-func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, lead float32, dst []float32) {
+// Japan is ahead, step is the step that the viewer sees. It leaves out the forces under enemy markers that
+// are not turned up, and the plots.
+func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, step board.Step, lead float32, dst []float32) {
 	clear(dst)
 	turns := o.theatre.Last - o.theatre.First + 1
 	objective := float32(0)
-	if viewer != theatre.Allies || p.Step == board.End {
+	if viewer != theatre.Allies || p.Over() {
 		objective = float32(p.Wanted) / 4
 	}
 	for i, x := range [len(headNames)]float32{
@@ -122,8 +123,8 @@ func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, lead float32
 	} {
 		dst[i] = x
 	}
-	dst[len(headNames)+int(stepSeen(p, viewer, turn))] = 1
-	if p.Step == board.InFight {
+	dst[len(headNames)+int(step)] = 1
+	if p.Fighting() {
 		dst[o.fights+int(p.Fight)] = 1
 	}
 	for i := range o.theatre.Sites {
@@ -158,27 +159,11 @@ func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, lead float32
 	}
 }
 
-// stepSeen is the step, of secret decisions of the enemy the first of that kind.
-func stepSeen(p *board.Position, viewer, turn sim.Side) board.Step {
-	switch {
-	case turn == viewer:
-	case p.Step == board.Scramble && p.Naval == 0: // of the Ground Phase
-		return board.Swoop
-	case p.Step == board.Scramble:
-		return board.Intercept
-	case p.Step >= board.AirBase && p.Step <= board.AirSend:
-		return board.AirBase
-	case p.Step.Plots():
-		return board.PlotTask
-	}
-	return p.Step
-}
+// A Tally is what is under a marker.
+type Tally struct{ ships, carriers, worth uint16 }
 
-// A tally is what is under a marker.
-type tally struct{ ships, carriers, worth uint16 }
-
-// tallies adds up the ships that are afloat by force.
-func (o *Numbers) tallies(p *board.Position) (all [theatre.MostForces]tally) {
+// Tallies adds up the ships that are afloat by force.
+func (o *Numbers) Tallies(p *board.Position) (all [theatre.MostForces]Tally) {
 	for i := range o.theatre.Ships {
 		if p.Ships[i].Damage >= book.SunkLevel {
 			continue
@@ -196,7 +181,7 @@ func (o *Numbers) tallies(p *board.Position) (all [theatre.MostForces]tally) {
 
 // observeMarkers gives the numbers of each marker: of the enemy's what is under those that are turned up.
 func (o *Numbers) observeMarkers(p *board.Position, viewer sim.Side, dst []float32) {
-	all := o.tallies(p)
+	all := o.Tallies(p)
 	for m := range p.Markers() {
 		f, row := &p.Forces[m], dst[:len(markerNames)]
 		dst = dst[len(markerNames):]
@@ -212,71 +197,92 @@ func (o *Numbers) observeMarkers(p *board.Position, viewer sim.Side, dst []float
 	}
 }
 
-// ObserveMoves writes what the decisions of a side look like to it, into numbers that are 0.
-func (o *Numbers) ObserveMoves(p *board.Position, viewer sim.Side, legal []sim.Move, dst []float32) {
-	columns := len(o.Layout.Decision)
-	all := o.tallies(p)
-	for n, m := range legal {
-		row := dst[n*columns:][:columns]
-		row[p.Step] = 1
-		choice := row[o.choice:o.inFight]
-		if m == 0 {
-			choice[0] = 1
+// A Choice is what a decision is about, as numbers.
+type Choice struct {
+	kind  kind
+	n     int
+	count int         // 0 if there is none
+	at    theatre.Hex // where it leads, or None
+	way   int         // how far that is at sea, or theatre.Far
+}
+
+type kind uint8
+
+const (
+	nothing kind = iota
+	mission
+	flight
+	force
+	inFight
+)
+
+// Nothing is a decision for none of the things that are listed.
+var Nothing = Choice{way: theatre.Far}
+
+// Number is a decision for a number.
+func Number(n int) Choice { return Nothing.With(min(n, 64)) }
+
+// Hex is a decision for something in a hex.
+func Hex(h theatre.Hex) Choice { return Choice{at: h, way: theatre.Far} }
+
+// Mission is a decision for a mission of a Task Force.
+func Mission(m board.Mission) Choice { return Choice{kind: mission, n: int(m), way: theatre.Far} }
+
+// Flight is a decision for a mission of Air Points, with a target in a hex.
+func Flight(m board.AirMission, target theatre.Hex) Choice {
+	return Choice{kind: flight, n: int(m), at: target, way: theatre.Far}
+}
+
+// Force is a decision for the ships of a force.
+func Force(f id.Force) Choice { return Choice{kind: force, n: int(f), way: theatre.Far} }
+
+// InFight is the n-th decision of a fight.
+func InFight(n int) Choice { return Choice{kind: inFight, n: n, way: theatre.Far} }
+
+// With adds a number to a choice.
+func (c Choice) With(n int) Choice {
+	c.count = n
+	return c
+}
+
+// After adds the way to a choice, in Movement Points.
+func (c Choice) After(way int) Choice {
+	c.way = way
+	return c
+}
+
+// ObserveMove writes what a decision of a side looks like to it, into the row of numbers of the
+// decision, which are 0. all are the Tallies of the position.
+func (o *Numbers) ObserveMove(p *board.Position, viewer sim.Side, all *[theatre.MostForces]Tally, m sim.Move, c Choice,
+	row []float32) {
+	row[p.Step] = 1
+	choice := row[o.choice:o.inFight]
+	if m == board.Pass {
+		choice[0] = 1
+	}
+	switch c.kind {
+	case inFight:
+		row[o.inFight+min(c.n, mostFightMoves-1)] = 1
+	case mission:
+		row[o.missions+c.n] = 1
+	case flight:
+		row[o.flights+c.n] = 1
+	case force:
+		t := &all[c.n]
+		choice[9], choice[10] = float32(t.ships)/16, float32(t.carriers)/4
+	}
+	choice[1] = float32(c.count) / 16
+	if c.at != theatre.None {
+		if c.way != theatre.Far {
+			choice[4] = float32(min(c.way, 64)) / 16
 		}
-		at := theatre.None
-		switch p.Step {
-		case board.InFight:
-			row[o.inFight+min(n, mostFightMoves-1)] = 1
-		case board.PlotTask, board.PlotMore:
-			row[o.missions+int(m)] = 1
-		case board.PlotWhere, board.Stir:
-			if int(m) <= o.theatre.Hexes() { // else a column, or elsewhere
-				at = theatre.Hex(m)
-			}
-		case board.Arcs:
-			if m > 0 {
-				at, choice[1] = o.base(p, uint8(m>>3)), float32(m&7)/16
-			}
-		case board.AirBase, board.Intercept, board.Swoop:
-			if m > 0 && m <= 2*board.Deck { // else it lets the mover pass
-				at = o.base(p, uint8(m-1))
-			}
-		case board.AirTarget:
-			row[o.flights+int(m>>8)] = 1
-			switch n := uint8(m); board.AirMission(m >> 8) {
-			case board.StrikeShips, board.NavalCover:
-				at = p.Forces[n].Hex
-			case board.Join:
-				at = o.base(p, p.Strikes[p.Side][n].Base)
-			default:
-				at = o.base(p, n)
-			}
-		case board.Shift:
-			if m > 0 {
-				at = o.base(p, uint8(m-1))
-			}
-		case board.Patrol:
-			at = o.theatre.Patrols[m].Hex
-		case board.Deploy:
-			t := &all[m]
-			choice[9], choice[10] = float32(t.ships)/16, float32(t.carriers)/4
-		default:
-			choice[1] = float32(min(m, 64)) / 16
-		}
-		if at != theatre.None {
-			o.observeHex(p, viewer, at, choice)
-		}
+		o.observeHex(p, viewer, c.at, choice)
 	}
 }
 
 // observeHex gives the numbers of where a decision leads.
 func (o *Numbers) observeHex(p *board.Position, viewer sim.Side, at theatre.Hex, choice []float32) {
 	choice[2], choice[3] = o.across[at], o.down[at]
-	if p.Step == board.PlotWhere || p.Step == board.Stir {
-		if way := o.theatre.BySea(p.Forces[p.Asked].Hex, at); way != theatre.Far {
-			choice[4] = float32(min(way, 64)) / 16
-		}
-	}
 	if i := o.theatre.SiteAt(at); i >= 0 {
 		choice[5] = 1
 		if sim.Side(p.Sites[i].Side) != viewer {
@@ -289,18 +295,6 @@ func (o *Numbers) observeHex(p *board.Position, viewer sim.Side, at theatre.Hex,
 			choice[7+book.Bit(sim.Side(theatre.SideOf(m)) != viewer)] += 0.125
 		}
 	}
-}
-
-// base returns the hex of a base, None of a carrier that is sunk.
-func (o *Numbers) base(p *board.Position, b uint8) theatre.Hex {
-	if b&board.Deck == 0 {
-		return o.theatre.Sites[b].Hex
-	}
-	ship := &p.Ships[b&^board.Deck]
-	if ship.Damage >= book.SunkLevel {
-		return theatre.None
-	}
-	return p.Forces[p.MarkerOf(ship.Force)].Hex
 }
 
 func number(b bool) float32 {

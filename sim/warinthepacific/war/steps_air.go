@@ -1,0 +1,262 @@
+package war
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/observed"
+)
+
+// searchSteps are the searches of an Air Phase. [8.0]
+func searchSteps() {
+	steps[board.Arcs] = step{
+		question: "where planes search: an arc with all of a base, or all round with a third",
+		secrecy:  &untilSearched,
+		legal:    (*War).toArcs,
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.turnTo(m) },
+		text: func(w *War, m sim.Move) string {
+			if b, arc, ok := board.UnpackArc(m); ok {
+				return w.words().BaseName(uint8(b)) + " " + contact.ArcText(arc)
+			}
+			return "no more"
+		},
+		choice: func(w *War, m sim.Move) sim.Choice {
+			b, arc, ok := board.UnpackArc(m)
+			if !ok {
+				return sim.Choice{Pass: true}
+			}
+			k := w.aboutBase(uint8(b))
+			k.Act, k.To = "search", contact.ArcText(arc)
+			return k
+		},
+		observe: func(w *War, m sim.Move) observed.Choice {
+			b, arc, ok := board.UnpackArc(m)
+			if !ok {
+				return observed.Nothing
+			}
+			return observed.Hex(w.fleet().Base(uint8(b))).With(arc + 1)
+		},
+	}
+	steps[board.Search] = step{
+		question: "search",
+		legal:    rollMove,
+		apply:    func(w *War, _ sim.Move, d *sim.Dice) { w.search(d) },
+		text:     rollText,
+		valid: func(w *War) bool {
+			return w.Theatre.HasMarker(w.Asked) && !w.asksMine() && w.Forces[w.Asked].Hex != theatre.None
+		},
+		resume: (*War).nextSearch,
+	}
+	steps[board.Report] = step{
+		question: "what the report says",
+		secrecy:  &untilReported,
+		legal:    (*War).saying,
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.say(uint8(board.UnpackNumber(m))) },
+		text:     numberText,
+		valid: func(w *War) bool {
+			return w.Theatre.HasMarker(w.Foe) && theatre.SideOf(w.Foe) == w.Side && w.Chit > 0 && w.Said < 6 &&
+				(w.Back == board.Search || w.Back == board.Spot && w.hasMover())
+		},
+		choice: func(w *War, _ sim.Move) sim.Choice {
+			k := sim.Choice{Question: "report: " + fleet.ReportWords[w.Said], Piece: w.words().ForceName(w.Foe)}
+			if w.Chit > 0 {
+				k.Note = contact.ChitText(int(w.Chit) - 1)
+			}
+			return k
+		},
+	}
+}
+
+// airSteps plot the strikes of an Air Phase. [6.0]
+func airSteps() {
+	plotting := func(w *War) bool { return w.Plotted[w.Side] < board.MostStrikes && w.Plotting().Count == 0 }
+	steps[board.AirBase] = step{
+		question: "which base plots",
+		secrecy:  &untilFlown,
+		legal:    (*War).toPlot,
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.plotFrom(m) },
+		text:     (*War).baseText,
+		choice:   (*War).chooseBase,
+		observe:  (*War).observeBase,
+	}
+	steps[board.AirTarget] = step{
+		question: "against what",
+		secrecy:  &untilFlown,
+		legal: func(w *War, buf []sim.Move) []sim.Move {
+			return w.targets(buf, w.Strikes[w.Side][w.Plotted[w.Side]].Base)
+		},
+		apply: func(w *War, m sim.Move, _ *sim.Dice) { w.plotTarget(m) },
+		text: func(w *War, m sim.Move) string {
+			mission, target := board.UnpackTarget(m)
+			return mission.String() + " " + w.words().TargetName(mission, target)
+		},
+		valid:   plotting,
+		choice:  (*War).chooseTarget,
+		observe: (*War).observeTarget,
+	}
+	steps[board.AirAim] = step{
+		question: "what is bombarded",
+		secrecy:  &untilFlown,
+		legal: func(w *War, buf []sim.Move) []sim.Move {
+			b := w.Plotting().Base
+			return w.aims(buf, b, w.Plotting().Target, w.reaches(b)[board.StrikeLand], w.fighters(b))
+		},
+		apply:  func(w *War, m sim.Move, _ *sim.Dice) { w.plotAim(board.UnpackAim(m)) },
+		text:   (*War).aimText,
+		valid:  plotting,
+		choice: func(w *War, _ sim.Move) sim.Choice { return w.aboutBase(w.Plotting().Base) },
+	}
+	steps[board.AirSend] = step{
+		question: "how many Air Points",
+		secrecy:  &untilFlown,
+		legal:    (*War).toSend,
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.plotSent(uint8(board.UnpackNumber(m))) },
+		text:     numberText,
+		valid: func(w *War) bool {
+			return w.Plotted[w.Side] < board.MostStrikes && int(w.Asked) < len(w.Theatre.Stacks) &&
+				w.mayGo(int(w.Asked), w.Plotting())
+		},
+		choice: func(w *War, m sim.Move) sim.Choice { return w.chooseSent(int(w.Asked), m) },
+	}
+}
+
+// strikeSteps fly the strikes. [4.1]
+func strikeSteps() {
+	steps[board.AirFirst] = step{
+		question: "First Player of the Air Phase",
+		secrecy:  &beforeFlown,
+		legal:    rollMove,
+		apply:    func(w *War, _ sim.Move, d *sim.Dice) { w.startStrikes(d) },
+		text:     rollText,
+	}
+	steps[board.AirNext] = step{
+		question: "next strike",
+		secrecy:  &whenFlown,
+		legal:    (*War).toFly,
+		apply:    func(w *War, m sim.Move, d *sim.Dice) { w.fly(m, d) },
+		text: func(w *War, m sim.Move) string {
+			i, ok := board.UnpackStrike(m)
+			if !ok {
+				return "no more"
+			}
+			return w.strikeName(sim.Side(w.Side), uint8(i))
+		},
+		choice: func(_ *War, m sim.Move) (k sim.Choice) {
+			if _, ok := board.UnpackStrike(m); !ok {
+				k.Pass, k.Text = true, "none"
+			}
+			return k
+		},
+		resume: func(w *War) {
+			w.Side = uint8(w.attacker)
+			w.nextShift(0)
+		},
+	}
+	steps[board.Shift] = step{
+		question: "where they land after their strike",
+		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.toShift(buf, w.Asked) },
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.shift(m) },
+		text:     func(w *War, m sim.Move) string { return w.siteText(m, "home") },
+		valid: func(w *War) bool {
+			return w.Foe < w.Open[w.Side] && w.Asked < w.Strikes[w.Side][w.Foe].Count
+		},
+		choice: func(w *War, m sim.Move) sim.Choice {
+			stack := w.Strikes[w.Side][w.Foe].Sent[w.Asked].Stack
+			k := sim.Choice{Piece: fmt.Sprintf("%d %s", w.Stacks[stack].Points, w.fleet().PlaneName(int(stack))),
+				From: w.words().BaseName(w.Stacks[stack].Base)}
+			if site, ok := board.UnpackSite(m); ok {
+				k.To, k.Note = w.Theatre.Sites[site].Name, "they wear out as by a transfer"+w.words().Idle(uint8(site))
+			}
+			k.Pass = m == board.Pass
+			return k
+		},
+		observe: func(w *War, m sim.Move) observed.Choice {
+			if site, ok := board.UnpackSite(m); ok {
+				return observed.Hex(w.Theatre.Sites[site].Hex)
+			}
+			return observed.Nothing
+		},
+	}
+}
+
+func numberText(_ *War, m sim.Move) string { return strconv.Itoa(board.UnpackNumber(m)) }
+
+// aimText names what is bombarded.
+func (w *War) aimText(m sim.Move) string { return w.words().AimName(board.UnpackAim(m)) }
+
+// baseText names a base that strikes, or none.
+func (w *War) baseText(m sim.Move) string {
+	switch b, ok := board.UnpackBase(m); {
+	case ok:
+		return w.words().BaseName(uint8(b))
+	case m == board.PassHex:
+		return "not here"
+	}
+	return "no more"
+}
+
+// aboutBase describes a decision about a base.
+func (w *War) aboutBase(b uint8) sim.Choice {
+	return sim.Choice{Piece: w.words().BaseName(b), From: w.words().PlaceName(w.fleet().Base(b))}
+}
+
+// chooseBase describes which base strikes.
+func (w *War) chooseBase(m sim.Move) sim.Choice {
+	switch b, ok := board.UnpackBase(m); {
+	case m == board.PassHex:
+		return sim.Choice{Pass: true, Text: "not in this hex"}
+	case !ok:
+		return sim.Choice{Pass: true, Text: "none"}
+	default:
+		k := w.aboutBase(uint8(b))
+		k.Note = w.parkedBeside(uint8(b))
+		return k
+	}
+}
+
+// chooseTarget describes a target of a strike.
+func (w *War) chooseTarget(m sim.Move) sim.Choice {
+	mission, target := board.UnpackTarget(m)
+	aim := board.Strike{Base: w.Plotting().Base, Mission: mission, Target: target}
+	k := w.aboutBase(aim.Base)
+	k.Act, k.To = mission.String(), w.words().ChoiceName(w.Side, mission, target)
+	if k.Note = fmt.Sprintf("%d MP away", w.distance(&aim)); mission == board.Transfer {
+		k.Note += w.words().Idle(target)
+	}
+	return k
+}
+
+// chooseSent describes how many Air Points of a stack go on the strike that is plotted.
+func (w *War) chooseSent(stack int, m sim.Move) sim.Choice {
+	s := w.Plotting()
+	k := w.aboutBase(w.Stacks[stack].Base)
+	k.Text = fmt.Sprintf("%d %s", board.UnpackNumber(m), w.fleet().PlaneName(stack))
+	k.Pass, k.Note = m == board.Pass, fmt.Sprintf("of %d, %s %s", w.sendable(stack, s), s.Mission,
+		w.words().ChoiceName(w.Side, s.Mission, s.Target))
+	return k
+}
+
+// observeBase says where a base is that strikes.
+func (w *War) observeBase(m sim.Move) observed.Choice {
+	if b, ok := board.UnpackBase(m); ok {
+		return observed.Hex(w.fleet().Base(uint8(b)))
+	}
+	return observed.Nothing
+}
+
+// observeTarget says where the target of a strike is.
+func (w *War) observeTarget(m sim.Move) observed.Choice {
+	mission, n := board.UnpackTarget(m)
+	switch mission {
+	case board.StrikeShips, board.NavalCover:
+		return observed.Flight(mission, w.Forces[n].Hex)
+	case board.Join:
+		return observed.Flight(mission, w.fleet().Base(w.Strikes[w.Side][n].Base))
+	}
+	return observed.Flight(mission, w.Theatre.Sites[n].Hex)
+}

@@ -1,0 +1,94 @@
+package war
+
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// haulSteps bring things aboard and ashore. [10.1] [10.3] [38.3]
+func haulSteps() {
+	steps[board.Haul] = step{
+		question: "what is loaded or unloaded",
+		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.missions().ToHaul(buf) },
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.hauled(m) },
+		text:     cargoText,
+		valid: func(w *War) bool {
+			return w.moves() && w.islands != nil && w.Theatre.SiteAt(w.Forces[w.Mover].Hex) >= 0
+		},
+		choice: (*War).chooseCargo,
+	}
+	steps[board.Land] = step{
+		question: "whether to land",
+		legal:    yesNo,
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.disembark(m == board.Yes) },
+		text:     func(_ *War, m sim.Move) string { return answer(m, "stay aboard", "land") },
+		valid:    func(w *War) bool { return w.moves() && int(w.Foe) < len(w.Theatre.Sites) },
+		choice: func(w *War, m sim.Move) sim.Choice {
+			k := w.about(w.Mover)
+			k.Pass = m == board.Pass
+			return k
+		},
+	}
+	steps[board.Assault] = step{
+		question: "next assault",
+		legal:    rollMove,
+		apply:    func(w *War, _ sim.Move, _ *sim.Dice) { w.assault() },
+		text:     rollText,
+		valid: func(w *War) bool {
+			return int(w.Asked) < len(w.Theatre.Sites) && w.landed(int(w.Asked)) && w.Side == 1-w.Sites[w.Asked].Side
+		},
+		resume: (*War).nextAssault,
+	}
+}
+
+// endSteps are a fight at hand, and the end of the war.
+func endSteps() {
+	steps[board.InFight] = step{
+		question: "fight",
+		secrecy:  &inFight,
+		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.AtHand().Legal(buf) },
+		apply:    (*War).fight,
+		text:     func(w *War, m sim.Move) string { return w.AtHand().MoveString(m) },
+		choice:   func(w *War, m sim.Move) sim.Choice { return sim.Choice{Text: rolling(w.AtHand(), m)} },
+	}
+	steps[board.End] = step{
+		legal: func(_ *War, buf []sim.Move) []sim.Move { return buf },
+		apply: func(*War, sim.Move, *sim.Dice) {},
+		text:  rollText,
+	}
+}
+
+// cargoText is the text of what is loaded or unloaded.
+func cargoText(_ *War, m sim.Move) string {
+	switch what, n := board.UnpackCargo(m); what {
+	case board.Unload:
+		return "unload"
+	case board.LoadSupply:
+		return "load supply"
+	case board.EmbarkUnit:
+		return fmt.Sprintf("embark %d", n+1)
+	case board.EmbarkBase:
+		return fmt.Sprintf("base-force %d", n+1)
+	case board.EmbarkStaff:
+		return fmt.Sprintf("headquarters %d", n+1)
+	}
+	return "no more"
+}
+
+// chooseCargo describes what is loaded or unloaded.
+func (w *War) chooseCargo(m sim.Move) sim.Choice {
+	k := w.about(w.Mover)
+	switch what, n := board.UnpackCargo(m); what {
+	case board.NoCargo:
+		k.Pass = true
+	case board.EmbarkUnit:
+		k.Text = "embark " + w.fleet().UnitName(n)
+	case board.EmbarkBase:
+		k.Text, k.Note = w.chooseBaseForce(n)
+	case board.EmbarkStaff:
+		k.Text, k.Note = "embark "+w.words().StaffName(n), "Air Points that stay strike nobody without it"
+	}
+	return k
+}

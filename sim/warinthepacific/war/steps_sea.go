@@ -1,0 +1,218 @@
+package war
+
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// moveSteps move Task Forces. [9.0]
+func moveSteps() {
+	steps[board.Carry] = step{
+		question: "next Task Force",
+		legal:    (*War).toCarry,
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.carry(m) },
+		text:     (*War).markerText,
+		choice:   (*War).chooseMarker,
+		refuse: func(*War, uint8) string {
+			return "plots are carried out now: choose which task force is next"
+		},
+	}
+	steps[board.Sail] = step{
+		question: "by day or by night",
+		legal: func(w *War, buf []sim.Move) []sim.Move {
+			_, night := w.Book.Movement(w.fleet().Speed(w.Mover))
+			if buf = append(buf, board.Pass); night > 0 && !w.declared() { // [9.65]
+				buf = append(buf, board.Yes)
+			}
+			return buf
+		},
+		apply: func(w *War, m sim.Move, _ *sim.Dice) { w.setSail(m == board.Yes) },
+		text: func(w *War, m sim.Move) string {
+			return answer(m|sim.Move(book.Bit(w.Forces[w.Mover].Marks&board.ByNight != 0)), "by day", "by night")
+		},
+		valid:  (*War).moves,
+		choice: func(w *War, _ sim.Move) sim.Choice { return w.about(w.Mover) },
+		resume: func(w *War) {
+			w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
+			w.resume()
+		},
+	}
+	steps[board.TurnBack] = step{
+		question: "who turns back after damage",
+		legal:    (*War).toTurnBack,
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.turnBack(m) },
+		text: func(_ *War, m sim.Move) string {
+			return [...]string{"all go on", "the damaged turn back", "all turn back"}[board.UnpackNumber(m)]
+		},
+		valid: func(w *War) bool { return w.moves() && w.damaged() },
+		choice: func(w *War, m sim.Move) sim.Choice {
+			k := w.about(w.Mover)
+			k.Pass = m == board.Pass
+			return k
+		},
+	}
+	steps[board.Merge] = step{
+		question: "which Task Force it joins",
+		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.missions().ToJoin(buf) },
+		apply: func(w *War, m sim.Move, _ *sim.Dice) {
+			other, _ := board.UnpackMarker(m)
+			w.missions().Regroup(uint8(other))
+			w.Step = board.Sail
+			w.sail()
+		},
+		text:   (*War).markerText,
+		valid:  func(w *War) bool { return w.moves() && len(w.missions().ToJoin(nil)) > 1 },
+		choice: (*War).chooseMarker,
+	}
+	steps[board.Stir] = step{
+		question: "where it goes that has turned back or waited in vain",
+		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.missions().ToStir(buf) },
+		apply: func(w *War, m sim.Move, _ *sim.Dice) {
+			h, _ := board.UnpackHex(m)
+			w.stir(h)
+		},
+		text: func(w *War, m sim.Move) string {
+			if h, ok := board.UnpackHex(m); ok {
+				return w.Theatre.Index(h).String()
+			}
+			return "stay"
+		},
+		valid: func(w *War) bool {
+			return w.asksMine() && w.Forces[w.Asked].Hex != theatre.None && w.Forces[w.Asked].Restless()
+		},
+		choice: func(w *War, m sim.Move) sim.Choice {
+			k := w.about(w.Asked)
+			h, ok := board.UnpackHex(m)
+			if k.Pass = !ok; ok {
+				k.To = w.words().PlaceName(h)
+			}
+			return k
+		},
+		observe: (*War).observeWay,
+		refuse: func(w *War, marker uint8) string {
+			if marker == w.Asked {
+				return "at the end of the phase it goes only to the places listed (C55)"
+			}
+			return w.notNow("task forces")
+		},
+	}
+}
+
+// stopSteps stop a Task Force in a hex, and end a Naval Phase. [8.44] [13.4] [9.72]
+func stopSteps() {
+	hunted := func(w *War) bool { return w.passes() && (w.Back == board.Sail || w.Back == board.Luck) }
+	steps[board.Lurk] = step{
+		question: "which submarines search for it",
+		legal:    (*War).toLurk,
+		apply:    func(w *War, m sim.Move, d *sim.Dice) { w.lurk(m, d) },
+		text: func(w *War, m sim.Move) string {
+			if subron, ok := board.UnpackSubron(m); ok {
+				return w.words().SubronName(uint8(subron))
+			}
+			return "no more"
+		},
+		valid: hunted,
+		choice: func(w *War, m sim.Move) sim.Choice {
+			k := w.about(w.Mover)
+			subron, ok := board.UnpackSubron(m)
+			if k.Pass = !ok; ok {
+				_, points := w.squadron(int(subron))
+				k.Note = fmt.Sprintf("%d Search Points", points)
+			}
+			return k
+		},
+	}
+	steps[board.Press] = step{
+		question: "whether they attack",
+		legal:    yesNo,
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.press(m == board.Yes) },
+		text:     func(_ *War, m sim.Move) string { return answer(m, "let pass", "attack") },
+		valid:    func(w *War) bool { return w.passes() && w.hunts() },
+		choice: func(w *War, m sim.Move) sim.Choice {
+			k := w.about(w.Mover)
+			k.Pass, k.Note = m == board.Pass, fmt.Sprintf("%s; %d Sub Points can attack",
+				w.fleet().ShipsText(w.Forces[w.Mover].Holds), w.Ready)
+			return k
+		},
+	}
+	steps[board.Spot] = step{
+		question: "search for who moves",
+		legal:    rollMove,
+		apply:    func(w *War, _ sim.Move, d *sim.Dice) { w.spot(d) },
+		text:     rollText,
+		valid:    (*War).passes,
+		resume:   (*War).resume,
+	}
+	steps[board.Luck] = step{
+		question: "end of the Naval Phase",
+		legal:    rollMove,
+		apply: func(w *War, _ sim.Move, d *sim.Dice) {
+			if !w.upkeep().Assess(d, func(ship int) uint64 { return w.event(uint8(ship), 1) }) { // one at a time
+				w.endNaval(d)
+			}
+		},
+		text:   rollText,
+		resume: (*War).pastHunt,
+	}
+}
+
+// meetSteps bring Task Forces together. [9.4] [10.4]
+func meetSteps() {
+	steps[board.Respond] = step{
+		question: "reaction",
+		legal:    (*War).toRespond,
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.respond(m) },
+		text:     (*War).markerText,
+		valid:    (*War).passes,
+		choice: func(w *War, m sim.Move) sim.Choice {
+			k := w.chooseMarker(m)
+			if !k.Pass {
+				k.To = w.words().PlaceName(w.Forces[w.Mover].Hex)
+			}
+			return k
+		},
+		refuse: (*War).refuseReaction,
+	}
+	steps[board.Meet] = step{
+		question: "whether they meet",
+		legal:    rollMove,
+		apply:    func(w *War, _ sim.Move, d *sim.Dice) { w.meet(d) },
+		text:     rollText,
+		valid: func(w *War) bool {
+			return w.moves() && w.Theatre.HasMarker(w.Asked) && !w.asksMine() &&
+				w.Forces[w.Asked].Hex == w.Forces[w.Mover].Hex
+		},
+	}
+}
+
+// markerText names a Task Force, or says that none is left.
+func (w *War) markerText(m sim.Move) string {
+	if marker, ok := board.UnpackMarker(m); ok {
+		return w.words().ForceName(uint8(marker))
+	}
+	return "no more"
+}
+
+// chooseMarker describes a Task Force that is chosen.
+func (w *War) chooseMarker(m sim.Move) sim.Choice {
+	marker, ok := board.UnpackMarker(m)
+	if !ok {
+		return sim.Choice{Pass: true, Text: "none"}
+	}
+	return w.about(uint8(marker))
+}
+
+// hasMover reports whether a Task Force is being moved.
+func (w *War) hasMover() bool {
+	return w.Theatre.HasMarker(w.Mover) && w.Forces[w.Mover].Hex != theatre.None
+}
+
+// moves reports whether the side to decide moves a Task Force.
+func (w *War) moves() bool { return w.hasMover() && theatre.SideOf(w.Mover) == w.Side }
+
+// passes reports whether a Task Force of the other side moves.
+func (w *War) passes() bool { return w.hasMover() && theatre.SideOf(w.Mover) != w.Side }

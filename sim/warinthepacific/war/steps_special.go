@@ -1,0 +1,61 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+)
+
+// specialSteps plot Special Strikes: at a Task Force that moves, or at troops ashore. [6.6]
+func specialSteps() {
+	steps[board.Intercept] = step{
+		question: "Special Strike",
+		secrecy:  &untilLaunched,
+		legal:    (*War).toIntercept,
+		apply:    func(w *War, m sim.Move, d *sim.Dice) { w.intercept(m, d) },
+		text:     (*War).baseText,
+		valid:    (*War).passes,
+		choice: func(w *War, m sim.Move) sim.Choice {
+			k := w.chooseBase(m)
+			switch {
+			case m == board.Pass:
+				k.Note = "at it in this Phase"
+			case !k.Pass:
+				k.To = w.words().ForceName(w.Mover)
+			}
+			return k
+		},
+		observe: (*War).observeBase,
+	}
+	steps[board.Swoop] = step{
+		question: "Special Strike at troops that move or attack",
+		secrecy:  &untilLaunched,
+		legal:    (*War).toSwoop,
+		apply:    func(w *War, m sim.Move, d *sim.Dice) { w.swoopFrom(m, d) },
+		text:     (*War).baseText,
+		valid:    (*War).swooped,
+		choice: func(w *War, m sim.Move) sim.Choice {
+			k := w.chooseBase(m)
+			if !k.Pass {
+				k.To = w.words().PlaceName(w.struckHex())
+			}
+			return k
+		},
+		observe: (*War).observeBase,
+		resume:  func(w *War) { w.Step, w.Side = board.Swoop, uint8(w.attacker) },
+	}
+	steps[board.Scramble] = step{
+		question: "how many Air Points",
+		secrecy:  &untilLaunched,
+		legal: func(w *War, buf []sim.Move) []sim.Move {
+			return book.Numbers(buf, 0, w.free(int(w.Foe), w.Plotting().Mission))
+		},
+		apply: func(w *War, m sim.Move, d *sim.Dice) { w.scramble(uint8(board.UnpackNumber(m)), d) },
+		text:  numberText,
+		valid: func(w *War) bool {
+			return (w.passes() || w.swooped()) && w.Plotted[w.Side] < board.MostStrikes &&
+				int(w.Foe) < len(w.Theatre.Stacks) && w.mayGo(int(w.Foe), w.Plotting())
+		},
+		choice: func(w *War, m sim.Move) sim.Choice { return w.chooseSent(int(w.Foe), m) },
+	}
+}
