@@ -22,14 +22,18 @@ func narrate(s sim.State, game uint64, choose func(n int) int) (lines []string) 
 	d := sim.NewDice(1, sim.Nature)
 	d.Start(game)
 	d.Shift(5 << 32) // as in a longer game
-	var rolls []sim.Roll
-	d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+	var log sim.Log
+	log.Watch(&d)
 	for s.Turn() != sim.Over {
 		legal, before := s.Legal(nil), s.Clone()
 		m := legal[choose(len(legal))]
-		rolls = rolls[:0]
+		log.Clear()
 		s.Apply(m, &d)
-		lines = append(lines, before.(sim.Narrator).Narrate(m, s, rolls)...)
+		more, ok := sim.Told(sim.Over, before, m, s, &log)
+		if !ok {
+			panic("a fight that cannot be told")
+		}
+		lines = append(lines, more...)
 	}
 	return lines
 }

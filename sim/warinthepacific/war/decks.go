@@ -3,8 +3,12 @@ package war
 import (
 	"slices"
 
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // What becomes of the Air Points of a carrier that is damaged or sunk. Points aboard for which it
@@ -44,8 +48,16 @@ func (w *War) crowd(ship int) {
 		if surplus <= 0 {
 			return
 		}
-		w.lose(most, 1)
+		w.lose(most, 1, deckLoss(w.Ships[ship].Damage))
 	}
+}
+
+// deckLoss is the reason why Air Points of a damaged carrier are lost.
+func deckLoss(damage uint8) event.Reason {
+	if damage >= book.SunkLevel {
+		return event.DeckSunk
+	}
+	return event.DeckFull
 }
 
 // comeDown lands the Air Points in the air for which carriers of a Task Force that was struck have
@@ -103,5 +115,23 @@ func (w *War) settle(stack, n int, all bool, decks []uint8, at theatre.Hex) {
 		w.upkeep().Flew(stack)
 		return
 	}
-	w.lose(stack, over)
+	if over > 0 {
+		w.loseAloft(stack, over, decks)
+	}
+}
+
+// loseAloft eliminates Air Points in the air that find no room. Both sides know whether another
+// carrier there has room for some of them only if they know that carrier.
+func (w *War) loseAloft(stack, n int, decks []uint8) {
+	if s := &w.Stacks[stack]; w.notes.EventsWatched() {
+		why, spare, open := deckLoss(w.Ships[s.Base&^board.Deck].Damage), false, true
+		for _, deck := range decks {
+			if w.airfields().DeckRoom(int(deck)) > 0 {
+				spare = true
+				open = open && w.Forces[w.MarkerOf(w.Ships[deck].Force)].Marks&board.Known != 0
+			}
+		}
+		w.notes.Note(event.LostAloft(sim.Side(w.fleet().Owner(s.Base)), id.Stack(stack), id.Base(s.Base), n, why, spare, open))
+	}
+	w.Stacks[stack].Lose(n)
 }

@@ -1,6 +1,7 @@
 package war_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,15 +82,15 @@ func TestWhoIsAwayComesDownBehindItsStrike(t *testing.T) {
 // room within range, and the narration says where. At a damaged airbase a share is lost. [39.74]
 // [7.65] (C156)
 func TestWhoFindsNoDeckLandsAshore(t *testing.T) {
-	for level, want := range []string{"5 F4F, 8 SBD, 3 TBD", "", "4 F4F, 6 SBD, 3 TBD"} {
-		if want != "" {
+	for level, want := range []string{"", "", "  the Allies lose 1 F4F, 2 SBD on the damaged runways of Midway"} {
+		if level != 1 {
 			landsAtMidway(t, uint8(level), want)
 		}
 	}
 }
 
-// landsAtMidway has Air Points land at Midway, whose airbase is damaged to a level.
-func landsAtMidway(t *testing.T, level uint8, want string) {
+// landsAtMidway has Air Points land at Midway, whose airbase is damaged to a level; that costs some.
+func landsAtMidway(t *testing.T, level uint8, lost string) {
 	w := awayNow(t)
 	midway := uint8(siteOf(t, w, "Midway"))
 	w.Sites[midway].Airbase = level
@@ -100,10 +101,11 @@ func landsAtMidway(t *testing.T, level uint8, want string) {
 	}
 	w.Forces[w.Mover].Hex = w.Theatre.Sites[midway].Hex
 	strikeCarriers(t, w, map[string]uint8{"Enterprise": sunk, "Hornet": 4})
-	before := w.Clone().(*war.War)
+	before, log := w.Clone().(*war.War), w.Listen()
 	strikeCarriers(t, w, nil)
-	inOrder(t, before.NarrateTo(sim.Over, 0, w, nil),
-		"  "+want+" land at Midway: their own carrier has no room for them")
+	lines := before.NarrateEvents(sim.Over, 0, w, log)
+	assert.Contains(t, lines, "  5 F4F, 8 SBD, 3 TBD land at Midway: their own carrier has no room for them")
+	assert.Equal(t, lost != "", slices.Contains(lines, lost))
 	assert.Equal(t, map[uint8]int{0: 5 + 8 + 3, 2: 4 + 6 + 3}[level], w.Parked(midway))
 }
 
@@ -120,8 +122,9 @@ func TestWhoComesHomeFindsNoRoom(t *testing.T) {
 	strikeCarriers(t, w, levels)
 	w.Step, w.Fight = board.AirNext, board.NoFight
 	next := w.Clone().(*war.War)
+	log := next.Listen()
 	next.ComeHome()
-	text := strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")
+	text := strings.Join(w.NarrateEvents(sim.Over, 0, next, log), "\n")
 	assert.Contains(t, text, "  the Allies lose 3 F4F, 1 SBD for which Enterprise has no room")
 }
 
@@ -138,7 +141,7 @@ func TestTaleOfRoomThatIsNotForAll(t *testing.T) {
 		"a place": {1, board.AirNext, 0, sim.Over, true}, "behind what lands elsewhere": {1, board.Shift, 0,
 			theatre.Allies, true}, "none": {0, board.AirNext, 0, sim.Over, false},
 		"unknown": {1, board.AirNext, 0, theatre.Japan, false}, "known": {1, board.AirNext, board.Known,
-			theatre.Japan, true}, "no strike": {1, board.Luck, 0, sim.Over, false},
+			theatre.Japan, true},
 	} {
 		w := awayNow(t)
 		strikeCarriers(t, w, map[string]uint8{"Enterprise": 2, "Hornet": 2})
@@ -161,9 +164,10 @@ func TestTaleOfRoomThatIsNotForAll(t *testing.T) {
 			}
 		}
 		next := w.Clone().(*war.War)
+		log := next.Listen()
 		next.ComeHome()
 		const line = "for which Enterprise has no room"
-		text := strings.Join(w.NarrateTo(c.viewer, 0, next, nil), "\n")
+		text := strings.Join(w.NarrateEvents(c.viewer, 0, next, log), "\n")
 		assert.Contains(t, text, line, name)
 		assert.Equal(t, c.told, strings.Contains(text, line+", nor another carrier there for all of them"),
 			"%s: %s", name, text)
@@ -180,11 +184,13 @@ func TestWhoIsAwayFliesFromAnotherTaskForce(t *testing.T) {
 	require.Equal(t, 24, points)
 	d := sim.NewDice(1, sim.Nature)
 	w.Side = theatre.Allies
+	var log sim.Log
+	log.Watch(&d)
 	before := w.Clone().(*war.War)
 	w.Apply(0, &d)
 	points, _ = onDecks(w)
 	assert.Equal(t, 8, points)
-	assert.Contains(t, strings.Join(before.NarrateTo(sim.Over, 0, w, nil), "\n"), "for which Yorktown has no room",
+	assert.Contains(t, strings.Join(before.NarrateEvents(sim.Over, 0, w, &log), "\n"), "for which Yorktown has no room",
 		"though it is whole")
 }
 

@@ -154,35 +154,16 @@ func TestTaleOfWhoLandsElsewhere(t *testing.T) {
 		{map[string]uint8{"Akagi": sunk}, "3 Zero land on Hiryu: " + gone},
 		{map[string]uint8{"Akagi": sunk, "Hiryu": 1}, "1 Zero land on Hiryu: " + gone},
 		{map[string]uint8{"Akagi": sunk, "Kaga": 1, "Soryu": 1, "Hiryu": 1},
-			"1 Zero land on Hiryu: their own carriers are sunk or have no room for them"},
+			"1 Zero land on Hiryu: " + gone},
 	} {
 		w, b := overCarriers(t)
 		for name, level := range c.levels {
 			wreck(w, b, shipOf(t, w, name), level)
 		}
 		next := w.Clone().(*war.War)
+		log := next.Listen()
 		next.Land()
-		assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), "  "+c.line, "%v", c.levels)
-	}
-}
-
-// That another carrier, which is sound, has lost planes besides is no want of room.
-func TestTaleOfWhoLandsAndWhoIsShotDown(t *testing.T) {
-	for level, why := range []string{"their own carrier is sunk",
-		"their own carriers are sunk or have no room for them"} {
-		w := scenario(t, "midway-basic")
-		w.Step = board.AirNext
-		zero := func(carrier string) (i int) {
-			for ; w.Stacks[i].Base != board.Deck|uint8(shipOf(t, w, carrier)) || planeOf(w, i) != "Zero"; i++ {
-			}
-			return i
-		}
-		next := w.Clone().(*war.War)
-		next.Ships[shipOf(t, w, "Akagi")].Damage, next.Ships[shipOf(t, w, "Soryu")].Damage = sunk, uint8(level)
-		next.Stacks[zero("Akagi")].Points = 0
-		next.Stacks[zero("Soryu")].Points--
-		next.Stacks[zero("Hiryu")].Points++
-		assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), "  1 Zero land on Hiryu: "+why)
+		assert.Contains(t, w.NarrateEvents(sim.Over, 0, next, log), "  "+c.line, "%v", c.levels)
 	}
 }
 
@@ -193,9 +174,10 @@ func TestTaleOfCrowdedCarriers(t *testing.T) {
 	for level, line := range map[uint8]string{2: "  Japan loses 2 Zero, 2 Val for which Kaga has no room",
 		sunk: "  Japan loses 3 Zero, 3 Val, 2 Kate with Kaga"} {
 		next := w.Clone().(*war.War)
+		log := next.Listen()
 		next.Hurt(shipOf(t, w, "Kaga"), level)
 		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {
-			assert.Contains(t, w.NarrateTo(viewer, 0, next, nil), line)
+			assert.Contains(t, w.NarrateEvents(viewer, 0, next, log), line)
 		}
 	}
 	var fights, others strings.Builder

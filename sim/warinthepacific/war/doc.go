@@ -12,7 +12,8 @@
 //	board        the position, steps, missions, fights, their text and key
 //	missions     what Task Forces may be sent to do [9.3] [10.0]
 //	airfields    searches by base, losses at damaged airbases, room for Air Points [7.65] [8.1] [39.74]
-//	told         the names of things, narration, map and cards
+//	event        what the rules note as they do it, and which side sees it
+//	narrate      the names of things, narration, map and cards
 //	observed     a position as numbers
 //
 // Sequence of play:

@@ -63,3 +63,11 @@ func (w *War) Is(o *War) bool {
 	a.offered, b.offered = nil, nil
 	return a == b
 }
+
+// Listen has a position that a test changes by hand note its events.
+func (w *War) Listen() *sim.Log {
+	log, d := new(sim.Log), sim.NewDice(0, sim.Display)
+	log.Watch(&d)
+	w.notes = &d
+	return log
+}

@@ -36,7 +36,7 @@ func (w *War) goOnField(d *sim.Dice) {
 // next Game-Turn.
 func (w *War) landField(d *sim.Dice) {
 	w.Fight = board.NoFight
-	w.islands.Back(&w.Position, &w.Field)
+	w.islands.Back(w.fleet(), &w.Field)
 	if w.Field.Swoops() {
 		w.swoop(d)
 		return

@@ -5,6 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/airfields"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/missions"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/narrate"
@@ -12,7 +13,8 @@ import (
 
 // fleet returns the ships and Task Forces of the position, see package fleet.
 func (w *War) fleet() fleet.Fleet {
-	return fleet.Fleet{Position: &w.Position, Theatre: w.Theatre, Date: w.Theatre.First + book.GameTurn(w.Flow.Turn)}
+	return fleet.Fleet{Position: &w.Position, Theatre: w.Theatre, Date: w.Theatre.First + book.GameTurn(w.Flow.Turn),
+		Notes: w.notes}
 }
 
 // missions returns the missions of Task Forces, see package missions.
@@ -82,7 +84,7 @@ func (w *War) hurt(ship int, level uint8) {
 }
 
 // lose takes Air Points off a stack.
-func (w *War) lose(stack, n int) { w.Stacks[stack].Lose(n) }
+func (w *War) lose(stack, n int, why event.Reason) { w.fleet().Lose(stack, n, why) }
 
 // holds reports whether a side has a port, airbase or ground unit of its own in a hex: it sees Task
 // Forces that come there. [8.6] [8.61]

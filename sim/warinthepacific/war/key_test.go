@@ -157,7 +157,7 @@ func TestGoalsOfAWar(t *testing.T) {
 		ends := 0
 		for game := range uint64(6) {
 			last := [2]int{}
-			stroll(t, name, game, func(a, b *war.War, _ int, _ sim.Move, _ []sim.Roll) {
+			stroll(t, name, game, func(a, b *war.War, _ int, _ sim.Move, _ *sim.Log) {
 				goals, banked := b.Goals(), b.AppendBanked(nil)
 				require.Len(t, banked, len(goals))
 				for i, g := range goals {
@@ -211,7 +211,7 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 	fights, halves := map[board.Fight]int{}, 0
 	for game := range uint64(10) {
 		stroll(t, [...]string{"midway-basic", "coral-sea"}[game%2], game, func(w, b *war.War, _ int, m sim.Move,
-			_ []sim.Roll) {
+			_ *sim.Log) {
 			seen := map[sim.Move]bool{}
 			for _, m := range w.Legal(nil) {
 				seen[w.PublicMove(m)] = true

@@ -7,6 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // landedSupply is the Supply Points that a landing brings along (C63).
@@ -141,14 +142,15 @@ func (w *War) landLanding() {
 // airbase. [14.7] [11.5]
 func (w *War) capture(site int) {
 	s := &w.Sites[site]
-	s.Side, s.Garrison = 1-s.Side, book.Bit(int(w.airbase(site))+w.PortCargo(w.Theatre, site) > 0)
-	s.Supply /= 2
-	s.Shift, s.Outside = s.Outside, s.Shift // units that were shaken stay so [7.61]
 	for i := range w.Theatre.Stacks {
 		if int(w.Stacks[i].Base) == site {
+			w.lose(i, int(w.Stacks[i].Points), event.BaseFallen)
 			w.Stacks[i] = board.Stack{Base: uint8(site), Waits: w.Stacks[i].Waits}
 		}
 	}
+	s.Side, s.Garrison = 1-s.Side, book.Bit(int(w.airbase(site))+w.PortCargo(w.Theatre, site) > 0)
+	s.Supply /= 2
+	s.Shift, s.Outside = s.Outside, s.Shift // units that were shaken stay so [7.61]
 	for i := range w.Theatre.Units {
 		if u := &w.Units[i]; u.Hex == w.Theatre.Sites[site].Hex {
 			u.Marks &^= board.Landing

@@ -5,6 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/airfields"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // strikeAtHand returns the strike that is resolved, and its number is Foe.
@@ -134,7 +135,7 @@ func (w *War) landAir(a *air.Fight) {
 	w.share(w.Cover[:w.Covered], a, 1)
 	w.abort(a)
 	for i := range int(a.Berths) {
-		w.lose(int(w.Berthed[i]), a.LostParked(i))
+		w.lose(int(w.Berthed[i]), a.LostParked(i), event.InFight)
 	}
 }
 

@@ -280,7 +280,7 @@ func TestStepsOfRandomWars(t *testing.T) { // [10.94] [10.98]
 	steps := 0
 	for _, name := range []string{"midway-basic", "coral-sea"} {
 		for game := range uint64(6) {
-			stroll(t, name, game, func(a, b *war.War, _ int, _ sim.Move, _ []sim.Roll) {
+			stroll(t, name, game, func(a, b *war.War, _ int, _ sim.Move, _ *sim.Log) {
 				for m := range b.Forces {
 					f, g := &a.Forces[m], &b.Forces[m]
 					if g.Hex == theatre.None || g.Spent <= f.Spent {

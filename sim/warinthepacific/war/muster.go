@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // A muster is sorties as a fight has them: Air Points that are alike are one, whichever carriers they are from.
@@ -110,7 +111,7 @@ func (w *War) share(list []board.Sent, a *air.Fight, side int) (home uint8) {
 			}
 			list[most].Points--
 			home--
-			w.lose(int(list[most].Stack), 1)
+			w.lose(int(list[most].Stack), 1, event.InFight)
 			if k, _ := w.distantCover(list[most].Stack); side == 1 && k != nil {
 				k.Points--
 			}

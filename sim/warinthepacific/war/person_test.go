@@ -27,22 +27,22 @@ func TestPerson(t *testing.T) {
 
 // stroll plays a war at random, and calls f with each move before and after it.
 func stroll(t *testing.T, name string, game uint64, f func(before, after *war.War, n int, m sim.Move,
-	rolls []sim.Roll)) {
+	log *sim.Log)) {
 	t.Helper()
 	s, err := rules(t).Setup(name)
 	require.NoError(t, err)
 	d, pick := sim.NewDice(1, sim.Nature), sim.NewDice(1, sim.Agent0)
 	d.Start(game)
 	pick.Start(game)
-	var rolls []sim.Roll
-	d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+	var log sim.Log
+	log.Watch(&d)
 	for n := 0; s.Turn() != sim.Over; n++ {
 		legal, before := s.Legal(nil), s.Clone()
 		pick.At(n)
 		m := legal[pick.Pick(0, len(legal))]
-		rolls = rolls[:0]
+		log.Clear()
 		s.Apply(m, &d)
-		f(before.(*war.War), s.(*war.War), n, m, rolls)
+		f(before.(*war.War), s.(*war.War), n, m, &log)
 	}
 }
 
@@ -67,7 +67,7 @@ func TestTellingIsDealProof(t *testing.T) {
 // requireDealProof requires that a random game is told the same before and after deals, at one move
 // in a number of moves, and at every move of deployment.
 func requireDealProof(t *testing.T, name string, step int, shown func(*war.War, sim.Side) []string) {
-	stroll(t, name, 2, func(before, after *war.War, n int, m sim.Move, rolls []sim.Roll) {
+	stroll(t, name, 2, func(before, after *war.War, n int, m sim.Move, log *sim.Log) {
 		if n%step > 0 && (name == "midway-basic" || before.Step > board.Station && before.Step != board.Plan) {
 			return
 		}
@@ -77,7 +77,7 @@ func requireDealProof(t *testing.T, name string, step int, shown func(*war.War, 
 			b, a := before.Clone().(*war.War), after.Clone().(*war.War)
 			b.Deal(viewer, &d)
 			a.Deal(viewer, &d)
-			require.Equal(t, before.NarrateTo(viewer, m, after, rolls), b.NarrateTo(viewer, m, a, rolls),
+			require.Equal(t, before.NarrateEvents(viewer, m, after, log), b.NarrateEvents(viewer, m, a, log),
 				"decision %d (%s), side %d", n, before.Step, viewer)
 			if n%(20*step) == 0 {
 				require.Equal(t, shown(before, viewer), shown(b, viewer), "decision %d (%s), side %d", n,
@@ -90,14 +90,14 @@ func requireDealProof(t *testing.T, name string, step int, shown func(*war.War, 
 // A sunk ship is told to both sides, once, and so is the end of the war.
 func TestLossesAreTold(t *testing.T) {
 	told, sunk, ends := [2]int{}, 0, [2]int{}
-	stroll(t, "coral-sea", 1, func(before, after *war.War, _ int, m sim.Move, rolls []sim.Roll) {
+	stroll(t, "coral-sea", 1, func(before, after *war.War, _ int, m sim.Move, log *sim.Log) {
 		for i := range before.Theatre.Ships {
 			if before.Ships[i].Damage < 5 && after.Ships[i].Damage >= 5 {
 				sunk++
 			}
 		}
 		for viewer := range sim.Side(2) {
-			for _, line := range before.NarrateTo(viewer, m, after, rolls) {
+			for _, line := range before.NarrateEvents(viewer, m, after, log) {
 				if strings.HasPrefix(line, "  ") && !strings.HasPrefix(line, "         ") {
 					// for whose planes there is another
 					told[viewer] += strings.Count(line, " is sunk") - strings.Count(line, "carrier is sunk")

@@ -224,7 +224,7 @@ func TestFightsThatDoNotFit(t *testing.T) {
 	seen := map[board.Fight]bool{}
 	for _, name := range []string{"midway-basic", "coral-sea"} {
 		for game := range uint64(8) {
-			stroll(t, name, game, func(_, w *war.War, _ int, _ sim.Move, _ []sim.Roll) {
+			stroll(t, name, game, func(_, w *war.War, _ int, _ sim.Move, _ *sim.Log) {
 				if w.Step != board.InFight || seen[w.Fight] {
 					return
 				}

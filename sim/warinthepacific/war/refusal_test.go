@@ -57,7 +57,7 @@ func TestRefusalsOfStrikesSayWhy(t *testing.T) {
 // Every place and target that is not offered has a reason, all through a war.
 func TestEveryRefusalHasAReason(t *testing.T) {
 	seen := map[string]int{}
-	stroll(t, "coral-sea", 3, func(before, _ *war.War, n int, _ sim.Move, _ []sim.Roll) {
+	stroll(t, "coral-sea", 3, func(before, _ *war.War, n int, _ sim.Move, _ *sim.Log) {
 		can, about := map[string]bool{}, sim.Choice{}
 		for _, m := range before.Legal(nil) {
 			k := before.Choice(m)

@@ -176,12 +176,13 @@ func TestStacksOfATypeTransferTogether(t *testing.T) {
 }
 
 // takeOff begins the strikes, so that cover takes off.
-func takeOff(t *testing.T, w *war.War) *war.War {
+func takeOff(t *testing.T, w *war.War) (*war.War, *sim.Log) {
 	w.Step, w.Side = board.AirFirst, theatre.Japan
 	next, d := w.Clone().(*war.War), sim.NewDice(1, sim.Nature)
+	log := next.Listen()
 	next.Apply(next.Legal(nil)[0], &d)
 	require.NotEqual(t, board.AirFirst, next.Step)
-	return next
+	return next, log
 }
 
 // Naval Cover is a strike: all points that fly it take off together and land together at the end of
@@ -203,10 +204,10 @@ func TestNavalCoverTakesOffAndLandsTogether(t *testing.T) {
 		list[0].Target, list[1].Target, list[1].Sent[0], list[0].Sent[1] = forceOf(t, w,
 			"TF 61 Saratoga"), forceOf(t, w, "TF 61 Wasp"), list[0].Sent[1], board.Sent{}
 		w.Plotted[theatre.Allies], w.Open[theatre.Allies] = 2, 2
-		next := takeOff(t, w)
+		next, log := takeOff(t, w)
 		list = &next.Strikes[theatre.Allies]
 		assert.Equal(t, c.flying+4, pointsOf(next, stacks), "%+v", c)
-		lines := strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")
+		lines := strings.Join(w.NarrateEvents(sim.Over, 0, next, log), "\n")
 		const lost = "the Allies lose %d F4F on the damaged runways of Espiritu Santo"
 		all := int(c.first + c.second)
 		assert.Equal(t, c.flying < all, strings.Contains(lines, fmt.Sprintf(lost, all-c.flying)), "%+v: %s", c, lines)
@@ -214,8 +215,9 @@ func TestNavalCoverTakesOffAndLandsTogether(t *testing.T) {
 		d := sim.NewDice(1, sim.Nature)
 		next.Step, next.Naval = board.Luck, 1
 		before := next.Clone().(*war.War)
+		log = next.Listen()
 		next.EndPhase(&d)
-		lines = strings.Join(before.NarrateTo(sim.Over, 0, next, nil), "\n")
+		lines = strings.Join(before.NarrateEvents(sim.Over, 0, next, log), "\n")
 		assert.Equal(t, c.landed < c.flying, strings.Contains(lines, fmt.Sprintf(lost, c.flying-c.landed)),
 			"%+v: %s", c, lines)
 		assert.Equal(t, c.landed+4, pointsOf(next, stacks), "%+v", c)

@@ -31,22 +31,6 @@ func TestTaleOfStrikesThatCross(t *testing.T) {
 	}
 }
 
-// Air Points that damaged runways cost are told apart from those that fights do. [7.65] [7.66]
-func TestTaleOfDamagedRunways(t *testing.T) {
-	w := scenario(t, "guadalcanal")
-	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
-	w.Step, w.Side = board.AirNext, theatre.Japan
-	w.Sites[rabaul].Airbase = uint8(book.FacilityD1)
-	next, betty := w.Clone().(*war.War), 0
-	for ; w.Stacks[betty].Base != uint8(rabaul) || planeOf(w, betty) != "Betty"; betty++ {
-	}
-	next.Stacks[betty].Points--
-	const line = "  Japan loses 1 Betty on the damaged runways of Rabaul"
-	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), line)
-	w.Sites[rabaul].Airbase, next.Sites[rabaul].Airbase = 0, 0
-	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), "  Japan loses 1 Betty")
-}
-
 // At the end of a fight, losses on runways are all that is lost apart from the fight. [7.65]
 func TestTaleOfRunwaysBehindAFight(t *testing.T) {
 	alone, both := 0, 0
@@ -55,21 +39,21 @@ func TestTaleOfRunwaysBehindAFight(t *testing.T) {
 		d, pick := sim.NewDice(5, sim.Nature), sim.NewDice(5, sim.Agent0)
 		d.Start(game)
 		pick.Start(game)
-		var rolls []sim.Roll
-		d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+		var log sim.Log
+		log.Watch(&d)
 		for k := uint64(0); w.Turn() < sim.Over && k < 6000; k++ {
 			for i := range w.Theatre.Sites {
 				w.Sites[i].Airbase = uint8(book.FacilityD4)
 			}
 			before, legal := w.Clone().(*war.War), w.Legal(nil)
 			m := legal[pick.Pick(k, len(legal))]
-			rolls = rolls[:0]
+			log.Clear()
 			w.Apply(m, &d)
 			if before.Step != board.InFight || w.Fights == before.Fights || before.Fight != board.AirStrike &&
 				before.Fight != board.AirRaid {
 				continue
 			}
-			text := strings.Join(before.Narrate(m, w, rolls), "\n")
+			text := strings.Join(before.NarrateEvents(sim.Over, m, w, &log), "\n")
 			if !strings.Contains(text, " land at ") && (w.Step == board.AirNext || w.Step == board.Shift) {
 				// the move sends no planes up, and the side that was struck has not flown, nor landed ashore
 				assert.NotRegexp(t, [2]string{"Allies lose", "Japan loses"}[before.Attacker()]+

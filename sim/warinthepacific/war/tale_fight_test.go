@@ -23,10 +23,10 @@ func taleOf(t *testing.T, name string, games uint64, of func(before *war.War) bo
 		d, pick := sim.NewDice(3, sim.Nature), sim.NewDice(3, sim.Agent0)
 		d.Start(game)
 		pick.Start(game)
-		var rolls []sim.Roll
+		var log sim.Log
 		var legal []sim.Move
 		before := w.Clone().(*war.War)
-		d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+		log.Watch(&d)
 		for k := uint64(0); w.Turn() < sim.Over; k++ {
 			told := of == nil || of(w)
 			if told {
@@ -34,12 +34,12 @@ func taleOf(t *testing.T, name string, games uint64, of func(before *war.War) bo
 			}
 			legal = w.Legal(legal[:0])
 			m := legal[pick.Pick(k, len(legal))]
-			rolls = rolls[:0]
+			log.Clear()
 			w.Apply(m, &d)
 			if !told {
 				continue
 			}
-			lines := before.Narrate(m, w, rolls)
+			lines := before.NarrateEvents(sim.Over, m, w, &log)
 			see(before, w, lines)
 			tale = append(tale, lines...)
 		}
@@ -193,7 +193,7 @@ func TestTaleOfReports(t *testing.T) {
 func TestTaleOfWithdrawalByNight(t *testing.T) {
 	seen := map[string]bool{}
 	for game := range uint64(12) {
-		stroll(t, "guadalcanal", game, func(b, w *war.War, _ int, m sim.Move, rolls []sim.Roll) {
+		stroll(t, "guadalcanal", game, func(b, w *war.War, _ int, m sim.Move, log *sim.Log) {
 			if b.Step != board.InFight || b.Fight != board.SeaFight ||
 				!strings.Contains(b.MoveString(m), "tries to withdraw") {
 				return
@@ -202,12 +202,12 @@ func TestTaleOfWithdrawalByNight(t *testing.T) {
 				return
 			}
 			owner := b.Turn()
-			line := b.NarrateTo(owner, m, w, rolls)[0]
+			line := b.NarrateEvents(owner, m, w, log)[0]
 			for _, how := range []string{"; it gets away", "; it does not get away"} {
 				seen[how] = seen[how] || strings.HasSuffix(line, how)
 			}
 			assert.Regexp(t, `tries to withdraw \(die \d\); it (gets|does not get) away$`, line)
-			assert.NotContains(t, strings.Join(b.NarrateTo(owner.Other(), m, w, rolls), "\n"), " away")
+			assert.NotContains(t, strings.Join(b.NarrateEvents(owner.Other(), m, w, log), "\n"), " away")
 		})
 	}
 	assert.Equal(t, map[string]bool{"; it gets away": true, "; it does not get away": true}, seen)

@@ -164,7 +164,7 @@ func TestTaleOfWhoIsBroughtBack(t *testing.T) {
 func TestTaleOfWhoWithdraws(t *testing.T) {
 	seen, gone := map[bool]int{}, map[bool]int{}
 	for game := range uint64(12) {
-		stroll(t, "guadalcanal", game, func(b, w *war.War, _ int, m sim.Move, rolls []sim.Roll) {
+		stroll(t, "guadalcanal", game, func(b, w *war.War, _ int, m sim.Move, log *sim.Log) {
 			if b.Step != board.InFight || b.Fight != board.SeaFight || w.Step == board.InFight {
 				return
 			}
@@ -173,7 +173,7 @@ func TestTaleOfWhoWithdraws(t *testing.T) {
 				if from != theatre.None && to != theatre.None && from != to {
 					goes := f == b.Mover && w.Forces[f].Marks&board.Void == 0 // on, with its plot
 					gone[goes]++
-					assert.Contains(t, strings.Join(b.NarrateTo(sim.Over, m, w, rolls), "\n"),
+					assert.Contains(t, strings.Join(b.NarrateEvents(sim.Over, m, w, log), "\n"),
 						fmt.Sprintf("  TF %d %s from ", f,
 							map[bool]string{true: "goes", false: "leaves the action and withdraws"}[goes]))
 				}
@@ -183,7 +183,7 @@ func TestTaleOfWhoWithdraws(t *testing.T) {
 				stays := w.Forces[f].Hex == b.Forces[b.Mover].Hex
 				seen[stays]++
 				want := map[bool]string{true: "stay as others withdraw", false: "withdrew from the action"}[stays]
-				assert.Contains(t, strings.Join(b.NarrateTo(sim.Over, m, w, rolls), "\n"), "of ships that "+want)
+				assert.Contains(t, strings.Join(b.NarrateEvents(sim.Over, m, w, log), "\n"), "of ships that "+want)
 			}
 		})
 	}
@@ -198,11 +198,11 @@ func TestTaleOfWhoWithdraws(t *testing.T) {
 func TestTaleOfWhoStaysAfterAnAction(t *testing.T) {
 	seen := map[bool]int{}
 	for game := range uint64(8) {
-		stroll(t, "guadalcanal", game, func(b, w *war.War, _ int, m sim.Move, rolls []sim.Roll) {
+		stroll(t, "guadalcanal", game, func(b, w *war.War, _ int, m sim.Move, log *sim.Log) {
 			if b.Step != board.InFight || b.Fight != board.SeaFight {
 				return
 			}
-			lines := strings.Join(b.NarrateTo(sim.Over, m, w, rolls), "\n") + "\n"
+			lines := strings.Join(b.NarrateEvents(sim.Over, m, w, log), "\n") + "\n"
 			over := w.Step != board.InFight || w.Fights != b.Fights
 			for _, f := range []uint8{b.Mover, b.Foe} {
 				mover, to := f == b.Mover, w.Forces[f].Hex

@@ -35,8 +35,8 @@ func (w *War) NarrateTo(viewer sim.Side, m sim.Move, after sim.State, rolls []si
 func (w *War) NarrateEvents(viewer sim.Side, m sim.Move, after sim.State, log *sim.Log) []string {
 	next, rolls := after.(*War), log.Rolls
 	a, b := w.seenBy(viewer), next.seenBy(viewer)
-	t := telling{Telling: narrate.Telling{Viewer: viewer, A: a.words(), B: b.words(),
-		Crash: w.crashes(next, m, rolls)}, a: a, b: b}
+	t := telling{Telling: narrate.Telling{Viewer: viewer, A: a.words(), B: b.words()}, a: a, b: b}
+	t.Hear(log)
 	if w.opens() {
 		t.Say("== %s, %s ==", w.Date(), w.words().PhaseName())
 	}

@@ -25,6 +25,8 @@ type War struct {
 	islands *islands.Islands // nil where there is no war on land
 	Field   land.Land        // the war on land, see field.go
 
+	notes *sim.Dice // hears of events during Apply; nil if nobody watches them
+
 	attacker sim.Side // the side that is side 0 in the fight at hand
 	action   surface.Action
 	strike   air.SecretStrike
@@ -264,6 +266,16 @@ func (w *War) event(about uint8, n int) uint64 {
 
 // Apply carries out a legal move.
 func (w *War) Apply(m sim.Move, d *sim.Dice) {
+	if !d.EventsWatched() {
+		w.apply(m, d)
+		return
+	}
+	w.notes = d
+	w.apply(m, d)
+	w.notes = nil
+}
+
+func (w *War) apply(m sim.Move, d *sim.Dice) {
 	if !w.Fighting() { // else the fight refuses it
 		w.mustBeLegal(m)
 	}

@@ -1,8 +1,12 @@
 package airfields
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // DeckRoom returns how many more Air Points a carrier takes as damaged; negative if it has too
@@ -30,6 +34,7 @@ func (a Airfields) Divert(stack, n int, decks []uint8) (landed int) {
 				continue
 			}
 			if more := min(n-landed, a.DeckRoom(int(s))); more > 0 {
+				a.lands(stack, more, board.Deck|s)
 				k.Give(o, more)
 				a.turnUp(s)
 				landed += more
@@ -41,8 +46,18 @@ func (a Airfields) Divert(stack, n int, decks []uint8) (landed int) {
 
 // MoveTo moves all of a stack to a carrier, which is turned up by that (C153).
 func (a Airfields) MoveTo(stack int, ship uint8) {
+	a.lands(stack, int(a.Stacks[stack].Points), board.Deck|ship)
 	a.Stacks[stack].Base = board.Deck | ship
 	a.turnUp(ship)
+}
+
+// lands notes that Air Points of a carrier land at another base.
+func (a Airfields) lands(stack, n int, base uint8) {
+	from, why := a.Stacks[stack].Base, event.DeckFull
+	if a.Ships[from&^board.Deck].Damage >= book.SunkLevel {
+		why = event.DeckSunk
+	}
+	a.Note(event.LandedAir(sim.Side(a.Owner(from)), id.Stack(stack), id.Base(from), id.Base(base), n, why))
 }
 
 // turnUp turns up the Task Force of a carrier.
@@ -63,8 +78,9 @@ func (a Airfields) Ashore(stack int, at theatre.Hex) bool {
 		}
 	}
 	if site >= 0 {
+		a.lands(stack, int(s.Points), uint8(site))
 		s.Base = uint8(site)
-		s.Lose(a.Crashes(s.Base, int(s.Points)))
+		a.Lose(stack, a.Crashes(s.Base, int(s.Points)), event.OnRunway)
 	}
 	return site >= 0
 }

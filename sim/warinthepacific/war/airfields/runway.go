@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/islands"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/land"
@@ -139,7 +140,7 @@ func (a Airfields) crash(list []board.Sent, first int) uint8 {
 		n := gone*after/all - gone*before/all
 		before = after
 		s.Points -= uint8(n)
-		a.Stacks[s.Stack].Lose(n)
+		a.Lose(int(s.Stack), n, event.OnRunway)
 	}
 	return uint8(gone)
 }

@@ -1,6 +1,7 @@
 package fleet
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -11,7 +12,11 @@ type Fleet struct {
 	*board.Position
 	Theatre *theatre.Theatre
 	Date    book.GameTurn
+	Notes   *sim.Dice // hears of events; nil if nobody watches them
 }
+
+// Note reports an event.
+func (f Fleet) Note(e sim.Event) { f.Notes.Note(e) }
 
 // Hull returns a ship as it is damaged.
 func (f Fleet) Hull(ship int) book.Hull {

@@ -4,6 +4,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/land"
 )
 
@@ -37,18 +39,20 @@ func (i *Islands) Hand(p *board.Position, l *land.Land) {
 }
 
 // Back gives it to the war again: a base that has fallen has no planes any more. [5.41]
-func (i *Islands) Back(p *board.Position, l *land.Land) {
+func (i *Islands) Back(f fleet.Fleet, l *land.Land) {
+	p := f.Position
 	for n := range i.theatre.Sites {
 		s, g := &p.Sites[n], &l.Hexes[i.site[n]]
 		if s.Side != g.Side {
-			s.Side = g.Side
 			s.Shift, s.Outside = s.Outside, s.Shift
 			for k := range i.theatre.Stacks {
 				if int(p.Stacks[k].Base) == n {
+					f.Lose(k, int(p.Stacks[k].Points), event.BaseFallen)
 					p.Stacks[k] = board.Stack{Base: uint8(n), Waits: p.Stacks[k].Waits}
 				}
 			}
 		}
+		s.Side = g.Side
 		s.Airbase, s.Port, g.Shelled = g.Beaten[0], g.Beaten[1], [2]uint8{}
 		s.Supply, s.Garrison = g.Supply[g.Side]/2, book.Bit(g.Marks&land.Garrison != 0)
 	}

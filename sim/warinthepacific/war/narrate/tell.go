@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // A Telling is a move as a side sees it: A is the position before it, B the one after it, each with
@@ -16,10 +17,28 @@ import (
 type Telling struct {
 	Viewer sim.Side
 	A, B   Words
+	Events []sim.Event // what the rules noted, as the viewer sees it
 	Lines  []string
-	// of each stack, the Air Points that damaged runways and crowded carriers have cost [7.65] [9.85]
-	Crash [theatre.MostStacks]uint8
-	given bool // set once the supply of Support Forces is told
+	given  bool // set once the supply of Support Forces is told
+}
+
+// Hear takes in the events of a move that the viewer sees.
+func (t *Telling) Hear(log *sim.Log) {
+	for i := range log.Events {
+		if e, ok := event.Seen(t.Viewer, log.Events[i].Event); ok {
+			t.Events = append(t.Events, e)
+		}
+	}
+}
+
+// events returns the events of a kind.
+func (t *Telling) events(k event.Kind) (list []sim.Event) {
+	for _, e := range t.Events {
+		if event.Of(e) == k {
+			list = append(list, e)
+		}
+	}
+	return list
 }
 
 // Say tells one line more.

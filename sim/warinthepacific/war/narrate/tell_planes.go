@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // sums are Air Points by type, the types in the order in which they came.
@@ -59,116 +61,92 @@ func (t *Telling) Sends(last sim.Move) {
 }
 
 // planes says how many Air Points each side lost, and which of them land on other carriers. Points
-// lost on damaged runways, or because their carrier has no room, are told apart by base. [7.65]
-// [7.66] [9.85] (C152)
+// lost on damaged runways, or because their carrier is sunk or has no room, are told apart by base.
+// [7.65] [7.66] [9.85] (C152)
 func (t *Telling) planes() {
-	a, b := t.A, t.B
-	landed := t.diverted()
-	for side := range uint8(2) {
-		var all sums
-		var bases []uint8
-		var crashed [2 * board.Deck]sums
-		for i := range b.Theatre.Stacks {
-			// points that go to the yards with their carrier are not lost
-			n := int(a.Stacks[i].Points) - int(b.Stacks[i].Points) - max(0, int(b.Stacks[i].Away)-int(a.Stacks[i].Away))
-			if n <= 0 || a.Owner(a.Stacks[i].Base) != side {
+	t.diverted()
+	var all [2]sums
+	var crashes []crash
+	for _, e := range t.airEvents(event.AirLost) {
+		name := t.B.PlaneName(int(e.What))
+		c := crash{side: e.Side, base: uint8(e.At), why: event.Reason(e.Why), spare: e.To > 0}
+		if c.why != event.OnRunway && c.why != event.DeckSunk && c.why != event.DeckFull {
+			all[e.Side].add(name, int(e.N))
+			continue
+		}
+		i := slices.IndexFunc(crashes, func(o crash) bool { return o.key() == c.key() })
+		if i < 0 {
+			i, crashes = len(crashes), append(crashes, c)
+		}
+		crashes[i].lost.add(name, int(e.N))
+	}
+	for side, loses := range [2]string{"Japan loses", "the Allies lose"} {
+		if all[side].types != nil {
+			t.Say("  %s %s", loses, all[side].text())
+		}
+		for i := range crashes {
+			if c := &crashes[i]; int(c.side) == side {
+				t.Say("  %s %s%s", loses, c.lost.text(), c.place(t.B.BaseName(c.base)))
+			}
+		}
+	}
+}
+
+// airEvents returns the events of a kind, in the order of the scenario's Air Points.
+func (t *Telling) airEvents(k event.Kind) []sim.Event {
+	list := t.events(k)
+	slices.SortStableFunc(list, func(a, b sim.Event) int { return cmp.Compare(a.What, b.What) })
+	return list
+}
+
+// A crash is Air Points that are lost at a base in no fight.
+type crash struct {
+	side  sim.Side
+	base  uint8
+	why   event.Reason
+	spare bool // another carrier there has room for some of them, but not for all
+	lost  sums
+}
+
+// key returns what the losses told together have in common.
+func (c *crash) key() [3]int { return [3]int{int(c.base), int(c.why), int(book.Bit(c.spare))} }
+
+// place says where Air Points are lost in no fight.
+func (c *crash) place(name string) string {
+	switch {
+	case c.why == event.OnRunway:
+		return " on the damaged runways of " + name
+	case c.why == event.DeckSunk:
+		return " with " + name
+	case c.spare:
+		return " for which " + name + " has no room, nor another carrier there for all of them"
+	}
+	return " for which " + name + " has no room"
+}
+
+// diverted says which Air Points land on a carrier other than their own, or ashore. Points that come
+// together may be from several carriers. [39.74] (C152) (C156)
+func (t *Telling) diverted() {
+	landed := t.airEvents(event.AirLanded)
+	for len(landed) > 0 {
+		base, rest := landed[0].To, landed[:0:0]
+		var come sums
+		sunk, full := false, false
+		for _, e := range landed {
+			if e.To != base {
+				rest = append(rest, e)
 				continue
 			}
-			plane := b.Theatre.Stacks[i].Plane
-			safe := min(n, landed[plane])
-			landed[plane] -= safe
-			n -= safe
-			crash := min(n, max(0, int(t.Crash[i])-safe))
-			if n > crash {
-				all.add(b.PlaneName(i), n-crash)
-			}
-			if crash > 0 {
-				base := t.runway(i)
-				if !slices.Contains(bases, base) {
-					bases = append(bases, base)
-				}
-				crashed[base].add(b.PlaneName(i), crash)
-			}
+			come.add(t.B.PlaneName(int(e.What)), int(e.N))
+			sunk, full = sunk || event.Reason(e.Why) == event.DeckSunk, full || event.Reason(e.Why) == event.DeckFull
 		}
-		loses := [2]string{"Japan loses", "the Allies lose"}[side]
-		if all.types != nil {
-			t.Say("  %s %s", loses, all.text())
-		}
-		for _, base := range bases {
-			t.Say("  %s %s%s", loses, crashed[base].text(), t.crashed(base))
-		}
+		landed = rest
+		t.Say("  %s land %s %s: %s", come.text(), [2]string{"at", "on"}[book.Bit(uint8(base)&board.Deck != 0)],
+			t.B.BaseName(uint8(base)), homeless(sunk, full))
 	}
 }
 
-// crashed says where Air Points are lost in no fight.
-func (t *Telling) crashed(base uint8) string {
-	switch name := t.B.BaseName(base); {
-	case base&board.Deck == 0:
-		return " on the damaged runways of " + name
-	case t.sunk(base):
-		return " with " + name
-	case t.spare(base):
-		return " for which " + name + " has no room, nor another carrier there for all of them"
-	default:
-		return " for which " + name + " has no room"
-	}
-}
-
-// spare reports whether another carrier that the viewer knows had room for some, but not all, of
-// the points that came down after a strike. They land there only as a whole or with points of their
-// type, because it has to stay unknown which points are on which carrier. Other points aboard ships
-// that are hit never go to another carrier. [39.27] [39.74] (C152)
-func (t *Telling) spare(base uint8) bool {
-	b := t.B
-	if t.A.Step != board.AirNext && t.A.Step != board.Shift &&
-		(t.A.Step != board.InFight || t.A.Fight != board.AirStrike) {
-		return false
-	}
-	for i := range b.Theatre.Ships {
-		o := board.Deck | uint8(i)
-		if b.Theatre.Class(i).Carrier() && b.Base(o) == t.A.Base(base) && b.Owner(o) == t.A.Owner(base) &&
-			b.Knows(t.Viewer, b.MarkerOf(b.Ships[i].Force)) &&
-			b.Theatre.Book.Ratings(b.Hull(i)).AirCapacity > b.Parked(o) {
-			return true
-		}
-	}
-	return false
-}
-
-// diverted says which Air Points land on a carrier other than their own, or ashore, and returns how
-// many of each type have joined points there. [39.74] (C152) (C156)
-func (t *Telling) diverted() map[uint8]int {
-	with := map[uint8]int{}
-	for base := range uint8(2*board.Deck - 1) {
-		deck := base&board.Deck != 0
-		var come sums
-		var sunk, full bool
-		for i := range t.B.Theatre.Stacks {
-			s, n := &t.A.Stacks[i], &t.B.Stacks[i]
-			more := int(n.Points) - int(s.Points)
-			switch {
-			case n.Base != base || n.Points == 0 || !deck && s.Base&board.Deck == 0:
-			case s.Base != base:
-				come.add(t.B.PlaneName(i), int(n.Points))
-				gone := t.sunk(s.Base)
-				sunk, full = sunk || gone, full || !gone
-			case more > 0 && s.Waits == 0 && s.Away == 0:
-				come.add(t.B.PlaneName(i), more)
-				with[t.B.Theatre.Stacks[i].Plane] += more
-				gone, over := t.leave(i)
-				sunk, full = sunk || gone, full || over || !gone
-			}
-		}
-		if come.types != nil {
-			t.Say("  %s land %s %s: %s", come.text(), [2]string{"at", "on"}[book.Bit(deck)], t.B.BaseName(base),
-				homeless(sunk, full))
-		}
-	}
-	return with
-}
-
-// homeless says why Air Points do not land at their own base: their carrier is sunk, or has no
-// room. Points that come together may be from several carriers.
+// homeless says why Air Points do not land at their own base: their carrier is sunk, or has no room.
 func homeless(sunk, full bool) string {
 	switch {
 	case !sunk:
@@ -178,34 +156,4 @@ func homeless(sunk, full bool) string {
 	default:
 		return "their own carriers are sunk or have no room for them"
 	}
-}
-
-// sunk reports whether a base is a carrier that is sunk.
-func (t *Telling) sunk(base uint8) bool {
-	return base&board.Deck != 0 && t.B.Ships[base&^board.Deck].Damage >= book.SunkLevel
-}
-
-// leave says why points left that others of their type may have taken aboard: whether some carrier
-// of them is sunk, and whether one is damaged.
-func (t *Telling) leave(stack int) (sunk, damaged bool) {
-	for i := range t.B.Theatre.Stacks {
-		s := &t.A.Stacks[i]
-		if s.Base&board.Deck == 0 || s.Points <= t.B.Stacks[i].Points ||
-			t.B.Theatre.Stacks[i].Plane != t.B.Theatre.Stacks[stack].Plane {
-			continue
-		}
-		gone := t.sunk(s.Base)
-		sunk, damaged = sunk || gone, damaged || !gone && t.B.Ships[s.Base&^board.Deck].Damage > 0
-	}
-	return sunk, damaged
-}
-
-// runway returns the carrier or damaged airbase where points of a stack crashed: the one from which
-// they took off, or the one where they land if the first is sound.
-func (t *Telling) runway(stack int) uint8 {
-	from, to := t.A.Stacks[stack].Base, t.B.Stacks[stack].Base
-	if to&board.Deck == 0 && (from&board.Deck != 0 || t.A.Sites[from].Airbase == 0 && t.B.Sites[from].Airbase == 0) {
-		return to
-	}
-	return from
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // Cost returns the Supply Points that the headquarters of a site needs for a Cycle, 0 where there is none. [14.1]
@@ -116,7 +117,7 @@ func (u Upkeep) wearAt(of int, base uint8) {
 			most = k
 		}
 	}
-	u.Position.Stacks[most].Lose(1)
+	u.Lose(most, 1, event.Worn)
 }
 
 // excess returns how many Air Points at each site are beyond the capacity of its headquarters: all

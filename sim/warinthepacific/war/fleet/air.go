@@ -1,0 +1,16 @@
+package fleet
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
+)
+
+// Lose eliminates Air Points of a stack for a reason.
+func (f Fleet) Lose(stack, n int, why event.Reason) {
+	s := &f.Stacks[stack]
+	if n = min(n, int(s.Points)); n > 0 {
+		f.Note(event.LostAir(sim.Side(f.Owner(s.Base)), id.Stack(stack), id.Base(s.Base), n, why))
+	}
+	s.Lose(n)
+}
