@@ -4,11 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/cmd/question"
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/seat/course"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 // hint finds the best decision for the player, and explains it.
@@ -66,6 +69,38 @@ type Odds struct {
 	Outcomes   []OddsOutcome `json:"outcomes"`
 	Left       string        `json:"left,omitempty"` // on average
 	Undefended bool          `json:"undefended"`
+	Chances    Chances       `json:"chances"`
+}
+
+// Chances are the outcomes of a battle summed up for the side that asks.
+type Chances struct {
+	Attacks bool    `json:"attacks"` // the side that asks is the attacker
+	Win     float64 `json:"win"`     // the enemy is eliminated or leaves
+	Open    float64 `json:"open"`    // both sides stay, or both are gone
+	Lose    float64 `json:"lose"`
+	Half    float64 `json:"half"` // of the 95% interval of Win
+}
+
+// weigh sums up the outcomes for a side of the battle.
+func (o *Odds) weigh(outcomes []experiments.Outcome, viewer sim.Side) {
+	c := Chances{Attacks: viewer == 0}
+	mine, theirs := "defender_", "attacker_"
+	if viewer == 1 {
+		mine, theirs = theirs, mine
+	}
+	half := 0.0
+	for _, x := range outcomes {
+		switch {
+		case strings.HasPrefix(x.Label, mine):
+			c.Win += x.P
+			half = math.Hypot(half, (x.High-x.Low)/2)
+		case strings.HasPrefix(x.Label, theirs):
+			c.Lose += x.P
+		default:
+			c.Open += x.P
+		}
+	}
+	c.Half, o.Chances = half, c
 }
 
 // An OddsOutcome is one outcome of a battle with its chance.
@@ -85,11 +120,42 @@ func (s *session) fight(place string) (question.Counsel, course.Fight, error) {
 	return s.of.Counsel(question.Thorough), fight, nil
 }
 
-// odds answers how a battle of the game may end: the one at a place, or the first.
-func (s *session) odds(ctx context.Context, place string) (Answer, error) {
-	c, fight, err := s.fight(place)
+// quick is the effort for the odds that a person sees while looking around.
+var quick = question.Effort{Deals: 8, Battles: 40, Playouts: 16}
+
+// fightAfter finds the battle that there would be at a place after one of the choices.
+func (s *session) fightAfter(place string, i int) (course.Fight, error) {
+	s.Legal = s.State.Legal(s.Legal[:0])
+	if i >= len(s.Legal) {
+		return course.Fight{}, fmt.Errorf("--after: found %d; want one of the %d choices, from 0", i, len(s.Legal))
+	}
+	fight, why := s.FightAfter(s.viewer(), place, s.Legal[i:i+1])
+	if why != "" {
+		return fight, errors.New(why)
+	}
+	return fight, nil
+}
+
+// An asked is a question about the odds of a battle: the one at a place, or the first. After is the
+// number of a choice to suppose, -1 if none.
+type asked struct {
+	place string
+	after int
+	quick bool
+}
+
+// odds answers how a battle of the game may end.
+func (s *session) odds(ctx context.Context, q asked) (Answer, error) {
+	c, fight, err := s.fight(q.place)
+	if q.after >= 0 {
+		c = s.of.Counsel(question.Thorough)
+		fight, err = s.fightAfter(q.place, q.after)
+	}
 	if err != nil {
 		return Answer{}, err
+	}
+	if q.quick {
+		c.Effort = quick
 	}
 	found, err := c.Forecast(ctx, fight)
 	if err != nil {
@@ -109,6 +175,7 @@ func (s *session) odds(ctx context.Context, place string) (Answer, error) {
 		o.Left = fmt.Sprintf("%s %.1f, %s %.1f %s", found.Sides[0], found.Left[0], found.Sides[1], found.Left[1],
 			found.Unit)
 	}
+	o.weigh(found.Outcomes, fight.Viewer)
 	text, err := write(map[string]Odds{"odds": o})
 	return Answer{JSON: text, Text: found.Text()}, err
 }

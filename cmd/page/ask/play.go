@@ -67,6 +67,11 @@ func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 	_, hint := f.Take("hint", "")
 	_, advise := f.Take("advise", "")
 	place, odds := f.Take("odds", "")
+	after, err := f.Whole("after", 0, -1)
+	if err != nil {
+		return Answer{}, err
+	}
+	_, fast := f.Take("quick", "")
 	there, why := f.Take("why", "")
 	has, _ := f.Take("changed", "")
 	if q.Text != "" {
@@ -85,7 +90,7 @@ func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 	case hint:
 		return s.hint(ctx, e)
 	case odds:
-		return s.odds(ctx, place)
+		return s.odds(ctx, asked{place, after, fast})
 	case advise:
 		return s.advice(ctx)
 	case why:
@@ -214,6 +219,7 @@ func (s *session) letAgents(ctx context.Context) error {
 		}
 		told := s.News[side.Other()]
 		if a := arrowOf(before, s.Played[len(s.Played)-1], side.Other(), told[min(news, len(told)):]); a != nil {
+			a.News = len(told)
 			s.arrows = append(s.arrows, *a)
 		}
 	}

@@ -1,8 +1,11 @@
 package ask
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/experiments/board"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -23,6 +26,7 @@ type TableView struct {
 	Facts   []string      `json:"facts"`
 	Columns []string      `json:"columns"`
 	Rows    [2][][]string `json:"rows"`
+	Tiles   [2][]string   `json:"tiles"` // a counter for each row, as SVG; empty if the row names no kind of unit
 }
 
 // viewOf shows a position to a side, or the whole position to sim.Over. has is the ground of the
@@ -43,7 +47,7 @@ func viewOf(s sim.State, viewer sim.Side, sides [2]string, has string) View {
 	}
 	if t, ok := s.(sim.Tabular); ok {
 		if of := t.Table(viewer); len(of.Rows[0])+len(of.Rows[1]) > 0 || of.Title != "" {
-			v.Table = &TableView{of.Title, orNone(of.Facts), orNone(of.Columns), of.Rows}
+			v.Table = &TableView{of.Title, orNone(of.Facts), orNone(of.Columns), of.Rows, tilesOf(of)}
 			for i := range v.Table.Rows {
 				if v.Table.Rows[i] == nil {
 					v.Table.Rows[i] = [][]string{}
@@ -55,6 +59,28 @@ func viewOf(s sim.State, viewer sim.Side, sides [2]string, has string) View {
 		v.Text = wordsOf(s, viewer)
 	}
 	return v
+}
+
+// tilesOf draws the counters of a table. The letters of a unit are its name or stand beside it, its
+// steps in a column of that name.
+func tilesOf(t sim.Table) (tiles [2][]string) {
+	steps := slices.Index(t.Columns, "steps")
+	for side, rows := range t.Rows {
+		tiles[side] = []string{}
+		for _, row := range rows {
+			pips, tile := 0, ""
+			if steps > 0 && steps < len(row) {
+				pips, _ = strconv.Atoi(row[steps]) // 0 if it is not known
+			}
+			for _, letters := range row[:min(2, len(row))] {
+				if tile == "" {
+					tile = board.Tile(letters, sim.Side(side), min(pips, 6))
+				}
+			}
+			tiles[side] = append(tiles[side], tile)
+		}
+	}
+	return tiles
 }
 
 // wordsOf returns the text of a position, with a stand-in for what the viewer cannot see.
@@ -76,6 +102,7 @@ type Arrow struct {
 	From string `json:"from"`
 	To   string `json:"to"`
 	Side int    `json:"side"`
+	News int    `json:"news"` // lines of news until the move was made
 }
 
 // arrowOf returns the move as an arrow, if the viewer may know both of its places.
@@ -93,5 +120,5 @@ func arrowOf(before sim.State, m sim.Move, viewer sim.Side, told []string) *Arro
 		!(strings.Contains(text, choice.From) && strings.Contains(text, choice.To)) {
 		return nil
 	}
-	return &Arrow{choice.From, choice.To, int(mover)}
+	return &Arrow{From: choice.From, To: choice.To, Side: int(mover)}
 }

@@ -13,6 +13,19 @@ export function oddsOf(o) {
     h("p", { class: "facts" }, `${o.left ? `Left on average: ${o.left}. ` : ""}Both sides play as ${o.agent}; ${o.how}.`));
 }
 
+// whole says a chance in whole percent; what is not quite impossible or certain is not rounded to that.
+export const whole = (p) => (p > 0 && p < 0.005 ? "<1 %" : p < 1 && p > 0.995 ? ">99 %" : `${Math.round(100 * p)} %`);
+
+// chanceWords says a chance to win with the half of its interval: 64 % ±3.
+export const chanceWords = ({ win, half }) => whole(win) + (half > 0.004 ? ` ±${Math.max(1, Math.round(100 * half))}` : "");
+
+// chanceBar shows how a battle may end for the side that asks: won, open, lost.
+export function chanceBar(o) {
+  const c = o.chances, part = (p, name) => { const e = h("div", { class: name }, p >= 0.14 ? whole(p) : ""); e.style.width = `${100 * p}%`; return e; };
+  return h("div", { class: "chances" }, h("div", { class: "thirds", "aria-hidden": "true" }, part(c.win, "win"), part(c.open, "open"), part(c.lose, "lose")),
+    h("p", { class: "facts" }, `You win ${chanceWords(c)} · undecided ${whole(c.open)} · you lose ${whole(c.lose)}${o.left ? `. Left on average: ${o.left}` : ""} (${o.how})`));
+}
+
 // oddsWords is the likeliest outcome in a line.
 export function oddsWords(o) {
   const best = o.outcomes.reduce((x, y) => (y.p > x.p ? y : x));

@@ -13,7 +13,7 @@ export function makeBoard(choose) {
   const inset = { left: 0, top: 0, right: 0, bottom: 0 }; // what panels cover of the box
   const box = h("div", { class: "mapbox", tabindex: 0, role: "group", "aria-label": "Map" });
   const tool = (text, label, act) => h("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
-  const board = { element: null, show, light, arrows, see, centre, open, find: place, inset, mini: null, glide };
+  const board = { element: null, show, light, arrows, see, follow, centre, open, find: place, inset, mini: null, glide };
   const mini = board.mini = makeMini(board);
   const element = board.element = h("div", { class: "map" }, box, h("div", { class: "tools" },
     tool("−", "Smaller", () => scale(zoom / 1.3)), tool("+", "Larger", () => scale(zoom * 1.3)), tool("Fit", "Fit the map to its box", fit), tool("Units", "Hide or show the units", () => svg?.classList.toggle("plain"))));
@@ -303,6 +303,17 @@ export function makeBoard(choose) {
 
   // see scrolls the map to a place that is not in sight.
   function see(text) { const g = place(text); if (g) reveal(g); }
+
+  // follow scrolls, if something that can be reached is not in sight, to the middle of it all.
+  function follow(text, list) {
+    const own = place(text), [b, at] = [box.getBoundingClientRect(), [own, ...list.map(place)].filter((g) => g)];
+    const inside = (g) => { const r = (g.querySelector(".area") ?? g).getBoundingClientRect(); return r.left >= b.left + inset.left && r.right <= b.right - inset.right && r.top >= b.top + inset.top && r.bottom <= b.bottom - inset.bottom; };
+    if (!own || at.every(inside)) return;
+    const [w, high] = [box.clientWidth - inset.left - inset.right, box.clientHeight - inset.top - inset.bottom], [x, y] = middle(own);
+    const mid = (k) => (Math.min(...at.map((g) => middle(g)[k])) + Math.max(...at.map((g) => middle(g)[k]))) / 2;
+    const clamp = (v, o, room) => Math.max(o - room, Math.min(o + room, v));
+    centre(clamp(mid(0), x, Math.max(0, w / zoom / 2 - pitch)), clamp(mid(1), y, Math.max(0, high / zoom / 2 - pitch)));
+  }
   function reveal(g) {
     const [r, b] = [(g.querySelector(".area") ?? g).getBoundingClientRect(), box.getBoundingClientRect()];
     if (r.left >= b.left + inset.left && r.right <= b.right - inset.right && r.top >= b.top + inset.top && r.bottom <= b.bottom - inset.bottom) return;

@@ -1,5 +1,6 @@
 // The choices of a decision: a row each with the counter of its piece, what it does, and its odds if
 // it is about a battle. Over many there is a field to search in. The chosen pile fans out above them.
+import { chanceWords, whole } from "./battles.js";
 import { h } from "./dom.js";
 
 const many = 9; // choices over which there is a field to search in
@@ -25,7 +26,9 @@ export function makeChoices(board, act) {
       const head = several ? c.from ?? "" : c.act ?? "";
       groups.set(head, [...(groups.get(head) ?? []), [c, i]]);
     }
-    const rows = [...groups].flatMap(([head, of]) => [head && groups.size > 1 ? h("h3", {}, head) : "", ...of.map(([c, i]) => row(c, i, isOfBattle(c), kindOf(c)))]);
+    // Attacks first, what stays last: the engine's order within.
+    const rank = ([, of]) => (kindOf(of[0][0]) === "attack" ? 0 : of.every(([c]) => c.stays) ? 2 : 1);
+    const rows = [...groups].sort((a, b) => rank(a) - rank(b)).flatMap(([head, of]) => [head && groups.size > 1 ? h("h3", {}, head) : "", ...of.map(([c, i]) => row(c, i, isOfBattle(c), kindOf(c)))]);
     element.replaceChildren(...rows.filter((r) => r));
     search.hidden = own.length <= many;
     search.value = "";
@@ -34,7 +37,7 @@ export function makeChoices(board, act) {
 
   function row(c, i, fight, kind) {
     const note = c.note && !c.text.includes(c.note) ? h("span", { class: "note" }, ` (${c.note})`) : "";
-    const decide = h("button", { type: "button", class: kind, "data-choice": i, onclick: () => act.decide(i) }, h("span", {}, c.text, note), picture(c.piece));
+    const decide = h("button", { type: "button", class: kind, "data-choice": i, onclick: () => act.decide(i) }, h("span", { class: "words" }, c.text, note), h("span", { class: "chance" }), picture(c.piece));
     if (!fight) return decide;
     const odds = h("div", {});
     return h("div", { class: "of" }, h("div", { class: "with-odds" }, decide, oddsButton(c.to, odds)), odds);
@@ -63,11 +66,20 @@ export function makeChoices(board, act) {
     fan.replaceChildren(...counters.slice(0, 24).map((c) => h("span", { class: "unit", title: c.dataset.name }, tile(c), c.dataset.name)), counters.length > 24 ? h("span", { class: "unit" }, `and ${counters.length - 24} more`) : "");
   }
 
+  // chance writes the chance to win a battle beside the choice that begins it or leads to it.
+  function chance(i, odds) { chanceAt(element.querySelector(`[data-choice="${i}"] .chance`), odds); }
+  function chanceAt(at, odds) {
+    if (!at || !odds) return;
+    at.textContent = odds.undefended ? "empty" : chanceWords(odds.chances);
+    at.title = odds.undefended ? "Nobody defends" : `Chance to win; undecided ${whole(odds.chances.open)}, ${odds.how}`;
+    at.className = "chance " + (odds.undefended || odds.chances.win > 0.6 ? "good" : odds.chances.win < 0.35 ? "poor" : "even");
+  }
+
   // mark has the best choice stand out. The choices stay as they are: odds may stand between them.
   function mark(i) {
     best = i;
     for (const b of element.querySelectorAll("[data-choice]")) b.classList.toggle("best", Number(b.dataset.choice) === best);
   }
 
-  return { element, fan, search, show, mark, spread, oddsButton };
+  return { element, fan, search, chance, chanceAt, show, mark, spread, oddsButton };
 }

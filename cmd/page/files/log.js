@@ -52,8 +52,12 @@ export function makeLog(board) {
   return { element, clear, add, skip };
 }
 
-// diced shows the dice of a line as dice.
+// diced shows the dice of a line as dice: of a volley its hits and misses, of a roll its number.
 export function diced(text) {
-  const parts = text.split(/((?:\brolls?|\bdie|\bdice)(?: of)? \d(?:,? \d)*(?!\d))/);
-  return parts.map((part, i) => (i % 2 ? [part.replace(/\d.*$/, ""), [...part.matchAll(/\d/g)].map(([d]) => h("span", { class: "die" }, d))] : part));
+  const volley = /(\d+) (?:dice|die), (\d+) or less: (no|\d+) hits?/.exec(text);
+  if (volley) {
+    const [all, dice, , hits] = volley, n = Number(dice), hit = hits === "no" ? 0 : Number(hits);
+    return [text.slice(0, volley.index + all.length), " ", Array.from({ length: Math.min(n, 12) }, (_, i) => h("span", { class: i < hit ? "die hit" : "die", "aria-hidden": "true" }, i < hit ? "●" : "–")), text.slice(volley.index + all.length)];
+  }
+  return text.split(/(\brolls? \d+(?: and \d+)?|\(die \d+\))/).map((part, i) => (i % 2 ? part.split(/(\d+)/).map((p, k) => (k % 2 ? h("span", { class: "die" }, p) : p)) : part));
 }

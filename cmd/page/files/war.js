@@ -1,11 +1,13 @@
 // A war or a battle that a person plays: the map, what is asked, and the choices, all of them the
 // engine's. Each decision is kept at once, and the address names the game: #play/ID.
 import { ask } from "./engine.js";
-import { makeBesides, standings, tableOf } from "./beside.js";
+import { makeBesides } from "./beside.js";
 import { makeBoard } from "./board.js";
-import { oddsOf, oddsWords, worthTable, worthWords } from "./battles.js";
+import { makeAhead } from "./ahead.js";
+import { chanceBar, oddsOf, oddsWords, worthTable, worthWords } from "./battles.js";
+import { makeFight } from "./fight.js";
 import { games as kept, forget, keep, keptGame, onOtherTab } from "./keep.js";
-import { count, h, readFile, save, say } from "./dom.js";
+import { count, h, percent, readFile, save, say } from "./dom.js";
 import { startForm } from "./start.js";
 import { makeBar } from "./bar.js";
 import { makeChoices } from "./choices.js";
@@ -19,7 +21,9 @@ export function show(main, question, catalogue) {
   const prompt = h("h2", { class: "prompt", id: "prompt" });
   const counsel = h("div", { id: "counsel" });
   const battles = h("details", { id: "battles", open: true });
-  const battle = h("div", { id: "battle" });
+  const fight = makeFight((i) => send([["choose", String(i)]]));
+  const ahead = makeAhead();
+  const card = h("div", { class: "card", id: "card", role: "dialog", "aria-label": "Attack", hidden: true });
   const beside = makeBesides();
   const wrong = h("p", { class: "wrong", id: "play-wrong" });
   const button = (label, act, name) => h("button", { type: "button", id: name, onclick: act }, label);
@@ -64,10 +68,10 @@ export function show(main, question, catalogue) {
     if (address) history.pushState(null, "", "#play/" + name);
     [id, known, seen, opened] = [name, q.text ?? "", "", false];
     log.clear();
-    layout = h("div", { class: "play" }, board.element, bar.element, text, battle,
+    layout = h("div", { class: "play" }, board.element, bar.element, text, fight.element,
       h("section", { class: "panel", "aria-label": "Your decision" }, prompt, choices.fan, wrong, choices.element, choices.search, counsel, typing, battles,
         h("div", { class: "row acts" }, undo, hint, odds, advise, all, logButton, more, stop)),
-      log.element, board.mini.element);
+      log.element, board.mini.element, card);
     document.body.classList.add("playing");
     main.replaceChildren(layout);
     take(answer);
@@ -98,6 +102,7 @@ export function show(main, question, catalogue) {
   async function run(q) {
     if (busy) return null; // a double click must not decide twice
     const focused = document.activeElement;
+    ahead.stop();
     wait(true);
     wrong.textContent = counsel.textContent = "";
     running = ask(q, (p) => say(`${p.done.toLocaleString("en-GB")}${p.limit ? " of " + p.limit : ""} ${p.what}`));
@@ -156,6 +161,7 @@ export function show(main, question, catalogue) {
       say(oddsWords(answer.odds));
     } else if (answer.worth) {
       counsel.replaceChildren(h("p", {}, `${answer.attacker ? `${answer.attacker} attacks, ` : ""}${answer.worth.side} decides. The figures are ${answer.worth.meaning} (${answer.how}).`), worthTable(answer.worth));
+      fight.worth(answer.worth.choices.map((w) => ({ ...w, i: seat.choices.findIndex((c) => w.move === c.text || w.move.startsWith(c.text)) })), (w) => (answer.worth.share ? `${percent(w.value)} %` : w.value.toFixed(2)));
       say(worthWords(answer.worth));
     }
   }
@@ -181,7 +187,7 @@ export function show(main, question, catalogue) {
     battles.hidden = seat.over || rest.length === 0;
     battles.replaceChildren(h("summary", {}, count(rest.length, "battle") + " as things stand"), ...rest.map((at) => {
       const row = h("div", {});
-      return h("div", { class: "of" }, h("div", { class: "row" }, h("span", {}, at), choices.oddsButton(at, row)), row);
+      return h("div", { class: "of" }, h("div", { class: "row" }, h("span", {}, at), h("span", { class: "chance", "data-at": at }), choices.oddsButton(at, row)), row);
     }));
   }
 
@@ -210,15 +216,18 @@ export function show(main, question, catalogue) {
 
   function draw() {
     if (seat.picture) { board.show(seat.picture); beside.show(seat.picture); }
-    board.element.hidden = !seat.picture;
+    board.element.hidden = board.mini.element.hidden = !seat.picture;
     text.hidden = !seat.text;
     text.textContent = seat.text;
     bar.show(seat);
-    battle.replaceChildren(tableOf(seat.table, seat.sides) ?? "");
-    battle.hidden = !seat.table;
+    fight.show(seat);
+    layout.classList.toggle("fighting", Boolean(seat.table));
+    card.hidden = true;
     log.add(seat);
     undo.setAttribute("aria-disabled", !seat.undo); // it can be pressed, and says why
     undo.title = seat.undo ? "Take the last decision back" : `Nothing can be taken back: ${seat.barred}.`;
+    odds.hidden = seat.over || (seat.battles.length === 0 && !seat.table);
+    advise.hidden = seat.over || !seat.table;
     hint.disabled = seat.over || seat.choices.length < 2;
     odds.disabled = seat.over || (seat.battles.length === 0 && !seat.table);
     advise.disabled = seat.over || !seat.table;
@@ -230,7 +239,7 @@ export function show(main, question, catalogue) {
     list();
     board.arrows(seat.arrows);
     look();
-    if (seat.table && seat.table.title !== seen) { seen = seat.table.title; battle.scrollIntoView({ block: "nearest" }); }
+    forecast();
     say(seat.over ? seat.result : `${seat.side}: ${seat.prompt || "to decide"}, ${count(seat.choices.length, "choice")}`);
   }
 
@@ -243,7 +252,7 @@ export function show(main, question, catalogue) {
       const asked = seat.choices.find((c) => c.from)?.from;
       const about = [...(asked ? [asked] : []), ...seat.battles.slice(0, 1), ...seat.choices.map(placeOf).filter((p) => p)];
       if (!opened) board.open(about.slice(0, 12));
-      else if (asked && !several()) board.see(asked);
+      else if (asked && !several()) board.follow(asked, seat.choices.map(placeOf));
       opened ||= about.length > 0;
     });
   }
@@ -252,6 +261,39 @@ export function show(main, question, catalogue) {
   function covers() {
     const panel = layout.querySelector(".panel").getBoundingClientRect(), below = panel.width > 0.8 * innerWidth;
     Object.assign(board.inset, { left: 8, top: 56, right: below ? 8 : innerWidth - panel.left + 8, bottom: below ? innerHeight - panel.top + 8 : 8 });
+  }
+
+  // forecast has the odds computed that one wants to see before deciding: those of the battle at hand,
+  // of each battle in the list, and of each attack that can be ordered.
+  function forecast() {
+    if (seat.over) return;
+    const jobs = [];
+    if (seat.table) jobs.push({ flags: [["odds", seat.battles[0] ?? ""]], show: (o) => fight.outlook(o) });
+    fight.outlook(null);
+    seat.choices.forEach((c, i) => {
+      if (jobs.length > 24 || seat.table || !c.to) return;
+      if (isOfBattle(c)) jobs.push({ flags: [["odds", c.to]], show: (o) => choices.chance(i, o) });
+      else if (kindOf(c) === "attack") jobs.push({ flags: after(i), show: (o) => choices.chance(i, o) });
+    });
+    for (const e of battles.querySelectorAll("[data-at]")) jobs.push({ flags: [["odds", e.dataset.at]], show: (o) => choices.chanceAt(e, o) });
+    ahead.want(seat.record, jobs);
+  }
+  const after = (i) => [["odds", seat.choices[i].to], ["after", String(i)]];
+
+  // propose shows the odds of an attack beside its place; a second tap orders it.
+  function propose(i, name) {
+    const c = seat.choices[i], odds = h("div", {}, h("p", { class: "facts" }, "Computing the odds …"));
+    card.replaceChildren(h("h3", {}, c.text), odds, h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => send([["choose", String(i)]]) }, "Order it"),
+      h("button", { type: "button", onclick: () => { card.hidden = true; } }, "Not yet")), h("p", { class: "facts" }, "A second tap on the place orders it, too."));
+    card.hidden = false;
+    card.dataset.choice = i;
+    const at = board.find(name)?.querySelector(".area")?.getBoundingClientRect();
+    if (at) {
+      card.style.left = `${Math.max(8, Math.min(innerWidth - board.inset.right - card.offsetWidth, at.left + at.width / 2 - card.offsetWidth / 2))}px`;
+      card.style.top = `${at.bottom + 8 + card.offsetHeight < innerHeight - board.inset.bottom ? at.bottom + 8 : Math.max(56, at.top - card.offsetHeight - 8)}px`;
+    }
+    ahead.want(seat.record, [{ flags: after(i), show: (o) => odds.replaceChildren(!o ? h("p", {}, "There are no odds of this yet.") : o.undefended ? h("p", {}, "Nobody defends.") : chanceBar(o)) }]);
+    say(`Attack: ${c.text}`);
   }
 
   // placeOf is the place on the map that a choice is about: where its piece may go, or stands.
@@ -268,13 +310,19 @@ export function show(main, question, catalogue) {
     if (!seat) return;
     if (busy) { say("One moment: the engine thinks."); return; }
     const here = seat.choices.map((c, i) => [c, i]).filter(([c]) => at(c, name, hex));
-    const fight = seat.battles.find((b) => is(b, name, hex));
-    // A tap decides at once if there is one way to, but begins no battle: who taps one may want its odds.
+    const battle = seat.battles.find((b) => is(b, name, hex));
+    // A tap decides at once if there is one way to, but begins no battle, and an attack shows its odds
+    // first: a second tap orders it.
+    if (here.length === 1 && kindOf(here[0][0]) === "attack" && !isOfBattle(here[0][0]) && (card.hidden || Number(card.dataset.choice) !== here[0][1])) {
+      propose(here[0][1], name);
+      return;
+    }
+    card.hidden = true;
     if (here.length === 1 && !isOfBattle(here[0][0])) { send([["choose", String(here[0][1])]]); return; }
     place = here.length ? name : "";
     list(hex);
     if (here.length) choices.element.querySelector("button")?.focus({ preventScroll: true });
-    else if (fight) consult([["odds", fight]]);
+    else if (battle) consult([["odds", battle]]);
     else if (seat.form && hex && seat.choices.some((c) => c.to)) send([["type", hex]]); // where it goes is asked
     else if (!several() && seat.choices.some((c) => c.piece)) consult([["why", name || hex]]);
     else say(`${name}: nothing to decide here`);
@@ -297,7 +345,7 @@ export function show(main, question, catalogue) {
     if (!seat || event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "u" && !busy) takeBack();
     else if (event.key === "b" && !hint.disabled) consult([["hint", ""]]);
-    else if (event.key === "Escape") { place = ""; list(); }
+    else if (event.key === "Escape") { place = ""; card.hidden = true; list(); }
     else return;
     event.preventDefault();
   }
@@ -307,5 +355,5 @@ export function show(main, question, catalogue) {
   const addressed = !question.setup && keptGame(question.game);
   if (addressed) open({ command: "play", text: addressed.record }, addressed.id, false);
   else if (/^\d+$/.test(question.game)) wrong.textContent = "This browser no longer has the game of this address.";
-  return () => { gone = true; document.body.classList.remove("playing"); deaf(); window.removeEventListener("keydown", keys); wait(false); running?.stop(); };
+  return () => { gone = true; document.body.classList.remove("playing"); deaf(); window.removeEventListener("keydown", keys); wait(false); ahead.stop(); running?.stop(); };
 }

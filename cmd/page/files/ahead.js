@@ -1,0 +1,44 @@
+// Odds that are computed while one looks: first quickly, then again with care. Nothing waits for
+// them, and a decision stops them.
+import { ask } from "./engine.js";
+
+// makeAhead returns {want, stop}; known answers are kept as long as the position stays.
+export function makeAhead() {
+  let record = "", known = new Map(), queue = [], running = null;
+
+  // want asks for odds: jobs are {flags, show}; those wanted before are dropped.
+  function want(text, jobs) {
+    if (text !== record) { record = text; known = new Map(); }
+    queue = [];
+    for (const careful of [false, true]) {
+      for (const job of jobs) queue.push({ ...job, careful, key: JSON.stringify(job.flags) });
+    }
+    for (const job of jobs) { const k = known.get(JSON.stringify(job.flags)); if (k) job.show(k.odds); }
+    next();
+  }
+
+  async function next() {
+    if (running) return;
+    const job = queue.shift();
+    if (!job) return;
+    const old = known.get(job.key);
+    if (old && (old.careful || !job.careful || !old.odds)) { next(); return; }
+    const of = record;
+    running = ask({ command: "play", text: of, flags: [...job.flags, ...(job.careful ? [] : [["quick", ""]])] });
+    let odds = null;
+    try { odds = JSON.parse((await running.answer).json).odds; } catch { /* there is no such battle, or it was stopped */ }
+    running = null;
+    if (of === record && queue.stopped !== true) {
+      known.set(job.key, { odds, careful: job.careful || !odds });
+      job.show(odds);
+    }
+    next();
+  }
+
+  function stop() {
+    queue = [];
+    queue.stopped = true;
+    running?.stop();
+  }
+  return { want, stop };
+}
