@@ -99,7 +99,8 @@ func (a *adviseRun) Command() *cobra.Command {
 		cmd.RegisterFlagCompletionFunc(flag, a.completeAgent)
 	}
 	cmd.RegisterFlagCompletionFunc("goal", a.completeGoal)
-	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(question.Methods, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(question.Methods,
+		cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 

@@ -102,7 +102,8 @@ func (a *analyseRun) Command() *cobra.Command {
 	a.addData(cmd)
 	a.AddOutput(cmd, "pieces", cli.PlotUsage)
 	a.AddFolders(cmd, "")
-	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(question.Methods, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(question.Methods,
+		cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 

@@ -84,7 +84,8 @@ func (r *compareRun) Command() *cobra.Command {
 	r.addPlayers(cmd)
 	f.IntVarP(&r.count, "count", "n", 1000, "pairs of games to play")
 	f.StringVar(&r.method, "method", "auto", cli.MethodUsage)
-	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(question.Methods, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(question.Methods,
+		cobra.ShellCompDirectiveNoFileComp))
 	r.addOptions(cmd)
 	r.addData(cmd)
 	r.AddOutput(cmd, "pairs", cli.PlotUsage)

@@ -96,7 +96,8 @@ func (o *oddsRun) Command() *cobra.Command {
 	o.AddFolders(cmd, "count")
 	addSize(cmd)
 	f.BoolVar(&o.list, "list", false, "list the battles of the library")
-	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(question.Methods, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(question.Methods,
+		cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
@@ -173,8 +174,8 @@ func (o *oddsRun) read(cmd *cobra.Command) (err error) {
 	}
 	if o.Parted() {
 		if o.asked.Method == experiments.Exact {
-			return errors.New("--method exact: found together with a part of a run, which is for simulations; want one " +
-				"or the other")
+			return errors.New("--method exact: found together with a part of a run, which is for simulations; want " +
+				"one or the other")
 		}
 		o.asked.Method = experiments.MonteCarlo
 	}

@@ -18,7 +18,8 @@ import (
 
 func TestWordsAreQuotedForAShell(t *testing.T) {
 	for word, want := range map[string]string{
-		"a-b_c./=,:+@%9": "a-b_c./=,:+@%9", "": "''", "NA2 CV2": "'NA2 CV2'", "it's": `'it'\''s'`, "$x": "'$x'", "ä": "'ä'",
+		"a-b_c./=,:+@%9": "a-b_c./=,:+@%9", "": "''",
+		"NA2 CV2": "'NA2 CV2'", "it's": `'it'\''s'`, "$x": "'$x'", "ä": "'ä'",
 	} {
 		require.Equal(t, want, Quote(word))
 	}

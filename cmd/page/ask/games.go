@@ -112,7 +112,8 @@ func (e *Engine) form(g agents.Game) (GameForm, error) {
 	}
 	f := GameForm{
 		Name: l.Name, Title: l.Title, Edition: l.Edition, Data: l.Rules.Digest(), Sides: l.Sides, Whole: l.WholeSides,
-		Keys: []KeyForm{}, Kinds: []KindForm{}, Sizing: keyForms(l.Sizing), Options: []OptionForm{}, Battles: []SetupForm{}, Scenarios: []SetupForm{},
+		Keys: []KeyForm{}, Kinds: []KindForm{}, Sizing: keyForms(l.Sizing), Options: []OptionForm{},
+		Battles: []SetupForm{}, Scenarios: []SetupForm{},
 		Maps: []SetupForm{}, Sheets: []string{}, Goals: goalsOf(l), Players: [2][]Player{playersOf(l.Playing), {}},
 	}
 	if _, ok := l.Rules.(sim.Battles); ok {
