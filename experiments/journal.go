@@ -15,11 +15,11 @@ import (
 // several lanes (arms or bouts) a game has one row in each lane, and a block stores its rows lane
 // by lane.
 type Journal struct {
-	Ledger sim.Ledger // nil if nothing is stored
-	First  int        // number of the first block
-	Games  int        // of a block
-	Lanes  int
-	Width  int // of a row
+	Keeping     // without a ledger nothing is stored
+	First   int // number of the first block
+	Games   int // of a block
+	Lanes   int
+	Width   int // of a row
 
 	At    int       // rows counted so far
 	block sim.Block // of the next row
@@ -125,11 +125,10 @@ type BlockRun[W any] struct {
 // If ctx ends first, it is not complete and there is no error. If Count itself ends ctx, no further
 // row is counted.
 func (m BlockRun[W]) Run(ctx context.Context, j *Journal) (complete bool, err error) {
-	pool, shared := ctx.Value(poolKey{}).(Pool)
-	if s, ok := ctx.Value(serviceKey{}).(Service); ok && j.Ledger != nil {
-		return m.serve(ctx, s, j)
+	if j.Service != nil && j.Ledger != nil {
+		return m.serve(ctx, j.Service, j)
 	}
-	shared = shared && j.Ledger != nil
+	pool, shared := j.Pool, j.Pool != nil && j.Ledger != nil
 	for done := 0; done < m.Rows; {
 		if err := j.Turn(); err != nil {
 			return false, err

@@ -18,8 +18,18 @@ type Part struct {
 	Count int // number of rows, or of games in the block
 }
 
-// A Pool plays the parts of a run on other machines. If a context has one (see WithPool), every run
-// with a ledger uses it.
+// Keeping says where a run keeps its blocks, and which machines play them. The zero value keeps
+// nothing. Without a ledger a run is played here.
+type Keeping struct {
+	Ledger sim.Ledger
+	// Pool, if set, plays the parts of the run on other machines.
+	Pool Pool
+	// Service, if set, makes the run play parts for the pool of another machine. It then returns no
+	// result of its own.
+	Service Service
+}
+
+// A Pool plays the parts of a run on other machines.
 type Pool interface {
 	// Room returns how many parts can be in progress at the same time.
 	Room() int
@@ -31,8 +41,7 @@ type Pool interface {
 	Counted(at int, row []int)
 }
 
-// A Service plays parts of a run for a Pool on another machine. If a context has one (see
-// WithService), a run with a ledger plays parts for others and returns no result of its own.
+// A Service plays parts of a run for a Pool on another machine.
 type Service interface {
 	// Serve plays parts of the run that begins at the given row until the pool goes on to another
 	// run. It returns ErrServed when no parts are left. Each goroutine makes its own PartPlayer.
@@ -47,32 +56,18 @@ type PartPlayer func(ctx context.Context, p Part) []byte
 // ErrServed is returned when no parts are left to play for others.
 var ErrServed = errors.New("all parts are played")
 
-type poolKey struct{}
-type serviceKey struct{}
-
-// WithPool returns a context whose runs are played by a pool.
-func WithPool(ctx context.Context, p Pool) context.Context {
-	return context.WithValue(ctx, poolKey{}, p)
-}
-
-// WithService returns a context whose runs play parts for the pool of another machine.
-func WithService(ctx context.Context, s Service) context.Context {
-	return context.WithValue(ctx, serviceKey{}, s)
-}
-
-// RunBatch plays a batch in the way that the context asks for: here, by a pool, or for the pool of
-// another machine.
-func RunBatch(ctx context.Context, b sim.Batch) (sim.Tally, error) {
-	if _, rowless := b.Ledger.(sim.NoRows); b.Ledger == nil || rowless { // parts are told by their rows
+// RunBatch plays a batch where it is to be played: here, by a pool, or for the pool of another
+// machine.
+func RunBatch(ctx context.Context, b sim.Batch, k Keeping) (sim.Tally, error) {
+	b.Ledger = k.Ledger
+	_, rowless := b.Ledger.(sim.NoRows) // parts are told by their rows
+	switch {
+	case b.Ledger == nil || rowless || k.Service == nil && k.Pool == nil:
 		return b.Run(ctx)
+	case k.Service != nil:
+		return sim.Tally{}, k.Service.Serve(ctx, 0, func() PartPlayer { return playBlocks(b) })
 	}
-	if s, ok := ctx.Value(serviceKey{}).(Service); ok {
-		return sim.Tally{}, s.Serve(ctx, 0, func() PartPlayer { return playBlocks(b) })
-	}
-	pool, ok := ctx.Value(poolKey{}).(Pool)
-	if !ok {
-		return b.Run(ctx)
-	}
+	pool := k.Pool
 	b.Workers = pool.Room()
 	measures := b.Start.(sim.Measured).Measures()
 	local := once(func() PartPlayer { return playBlocks(b) })
@@ -138,13 +133,4 @@ func once(newPlayer func() PartPlayer) func(ctx context.Context, p Part) ([]byte
 		})
 		return text, err
 	}
-}
-
-// ServeParts plays parts for the pool of another machine with the given player, if the context has
-// a service; otherwise it does nothing.
-func ServeParts(ctx context.Context, newPlayer func() PartPlayer) error {
-	if s, ok := ctx.Value(serviceKey{}).(Service); ok {
-		return s.Serve(ctx, 0, newPlayer)
-	}
-	return nil
 }

@@ -56,7 +56,7 @@ func (a *adviseRun) keep(cmd *cobra.Command, args []string, asked advice.Questio
 	s.Table = choicesTable(d.Question)
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := d
-		p.First, p.Workers, p.Ledger, p.Progress = part.First, part.Workers, part.Ledger, part.Show
+		p.First, p.Workers, p.Keeping, p.Progress = part.First, part.Workers, part.Keeping, part.Show
 		if d.Method != experiments.Exact {
 			p.Playouts = part.Games
 		}

@@ -178,7 +178,7 @@ func (a *analyseRun) keep(cmd *cobra.Command, args []string, plan *analysis.Plan
 	}}
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := *plan
-		p.Workers, p.Ledger, p.Progress = part.Workers, part.Ledger, part.Show
+		p.Workers, p.Keeping, p.Progress = part.Workers, part.Keeping, part.Show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err

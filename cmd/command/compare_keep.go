@@ -53,7 +53,7 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparis
 	}
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := c
-		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.First, part.Games, part.Workers, part.Ledger, part.Show
+		p.First, p.Games, p.Workers, p.Keeping, p.Progress = part.First, part.Games, part.Workers, part.Keeping, part.Show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err

@@ -51,7 +51,7 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (
 		p := q
 		// The problems of the question begin with its own first block.
 		p.Problems = q.Problems[part.First-q.First:][:part.Games]
-		p.First, p.Workers, p.Ledger, p.Progress = part.First, part.Workers, part.Ledger, part.Show
+		p.First, p.Workers, p.Keeping, p.Progress = part.First, part.Workers, part.Keeping, part.Show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err

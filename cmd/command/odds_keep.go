@@ -66,7 +66,7 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, asked odds.Question, t
 	r.Title, r.Seed, r.Repeat = title, q.Seed, job.GivenWords(cmd, strings.Join(args, ""), notRepeated...)
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.First, p.Workers, p.Ledger = part.First, part.Workers, part.Ledger
+		p.First, p.Workers, p.Keeping = part.First, part.Workers, part.Keeping
 		if q.Method != experiments.Exact {
 			p.Games = part.Games
 		}

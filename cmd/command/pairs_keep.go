@@ -45,7 +45,7 @@ func keepPairs(k *job.Output, cmd *cobra.Command, args []string, count string, m
 
 // asMatch returns a part of a match.
 func asMatch(q match.Question, part job.Part) match.Question {
-	q.First, q.Pairs, q.Workers, q.Ledger, q.Progress = part.First, part.Games, part.Workers, part.Ledger, part.Show
+	q.First, q.Pairs, q.Workers, q.Keeping, q.Progress = part.First, part.Games, part.Workers, part.Keeping, part.Show
 	return q
 }
 

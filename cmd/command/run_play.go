@@ -35,7 +35,7 @@ func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run, lesse
 	}
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.First, part.Games, part.Workers, part.Ledger, part.Show
+		p.First, p.Games, p.Workers, p.Keeping, p.Progress = part.First, part.Games, part.Workers, part.Keeping, part.Show
 		a, err := p.Run(ctx)
 		if err != nil {
 			return nil, err

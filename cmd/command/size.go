@@ -82,7 +82,7 @@ func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*job.Job, erro
 	}}
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.Workers, p.Ledger, p.Progress = part.Workers, part.Ledger, part.Show
+		p.Workers, p.Keeping, p.Progress = part.Workers, part.Keeping, part.Show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err

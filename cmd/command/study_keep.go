@@ -74,7 +74,7 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armBuilder, g
 	}
 	k.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.First, part.Games, part.Workers, part.Ledger, part.Show
+		p.First, p.Games, p.Workers, p.Keeping, p.Progress = part.First, part.Games, part.Workers, part.Keeping, part.Show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err
@@ -133,7 +133,7 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armBuilder, gam
 		column(response), {Name: match.DecisionsMeasure}}}
 	k.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.Workers, p.Ledger = part.Workers, part.Ledger
+		p.Workers, p.Keeping = part.Workers, part.Keeping
 		p.Progress = part.Show
 		found, err := p.Run(ctx)
 		if err != nil {

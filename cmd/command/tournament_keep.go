@@ -40,7 +40,7 @@ func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q match.Tourname
 	}
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.First, p.Pairs, p.Workers, p.Ledger, p.Progress = part.First, part.Games, part.Workers, part.Ledger, part.Show
+		p.First, p.Pairs, p.Workers, p.Keeping, p.Progress = part.First, part.Games, part.Workers, part.Keeping, part.Show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err

@@ -31,7 +31,7 @@ func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner tune.Tuner, reci
 	}
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := tuner
-		p.Workers, p.Ledger, p.Progress = part.Workers, part.Ledger, part.Show
+		p.Workers, p.Keeping, p.Progress = part.Workers, part.Keeping, part.Show
 		state, err := p.Begin(recipe)
 		if err != nil {
 			return nil, err

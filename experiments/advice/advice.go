@@ -42,7 +42,7 @@ type Question struct {
 	First int
 	// Ledger, if set, stores the blocks. Blocks already there are not played again. An exact
 	// solution is one block.
-	Ledger sim.Ledger
+	experiments.Keeping
 
 	limit int // of positions, where that is not the method's
 }

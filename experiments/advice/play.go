@@ -66,7 +66,7 @@ const playoutWidth = 3
 // blocks from the first, whatever the number of workers.
 func (d Question) playBlocks(ctx context.Context, t *playoutTally, goal sim.Goal) error {
 	choices, size := len(t.ends), d.Block()
-	j := &experiments.Journal{Ledger: d.Ledger, First: d.First, Games: size, Lanes: choices, Width: playoutWidth}
+	j := &experiments.Journal{Keeping: d.Keeping, First: d.First, Games: size, Lanes: choices, Width: playoutWidth}
 	at := experiments.Lanes{Lanes: choices, Games: d.Playouts, Block: size}
 	var block []int // rows, by choice, then by playout
 	rows := 0

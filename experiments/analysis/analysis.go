@@ -43,7 +43,7 @@ type Question struct {
 	// Progress, if set, is called with the number of pieces done.
 	Progress func(pieces int)
 	// Ledger, if set, stores each piece as a block. Pieces already there are not measured again.
-	Ledger sim.Ledger
+	experiments.Keeping
 }
 
 // A Plan is a Question whose record has been replayed, so that the number of pieces to measure is
@@ -134,7 +134,7 @@ func (p *Plan) Run(ctx context.Context) (*Answer, error) {
 	if err := p.gamble(ctx); err != nil {
 		return a, unlessEnded(ctx, err)
 	}
-	j := &experiments.Journal{Ledger: p.Ledger, Games: 1, Lanes: 1, Width: Width}
+	j := &experiments.Journal{Keeping: p.Keeping, Games: 1, Lanes: 1, Width: Width}
 	var rows [][Width]int
 	complete, err := experiments.BlockRun[*worker]{
 		Workers: p.Workers, Rows: len(p.pieces), Chunk: 1,

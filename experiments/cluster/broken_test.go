@@ -29,7 +29,7 @@ import (
 func alone(t *testing.T, q question) (string, *memory) {
 	l := newMemory(t)
 	l.loose = true
-	want, err := q(t.Context(), l)
+	want, err := q(t.Context(), experiments.Keeping{Ledger: l})
 	require.NoError(t, err)
 	return want, l
 }
@@ -62,7 +62,7 @@ func TestWorkerDies(t *testing.T) {
 		working.enlist(t.Context(), hand(c, "lives", q), func(err error) { require.NoError(t, err) })
 	}}
 	c.Begin(nil)
-	got, err := q(experiments.WithPool(t.Context(), c), together)
+	got, err := q(t.Context(), experiments.Keeping{Ledger: together, Pool: c})
 	require.NoError(t, err)
 	c.Close(true)
 	working.Wait()
@@ -77,16 +77,16 @@ func TestNothingIsLeft(t *testing.T) {
 	c := listen(t, cluster.Options{AckWait: 300 * time.Millisecond})
 	var working crew
 	deaf := hand(c, "deaf", q)
-	deaf.Ready = func(context.Context, string) (func(context.Context) error, error) {
+	deaf.Ready = func(context.Context, string) (cluster.Ask, error) {
 		c.End() // and it has not begun
-		return ready(func(ctx context.Context, l sim.Ledger) (string, error) {
+		return ready(func(ctx context.Context, k experiments.Keeping) (string, error) {
 			<-ctx.Done()
 			return "", ctx.Err()
 		})(t.Context(), "")
 	}
 	working.enlist(t.Context(), deaf, func(err error) { require.NoError(t, err) })
 	late := hand(c, "late", q)
-	late.Ready = func(context.Context, string) (func(context.Context) error, error) {
+	late.Ready = func(context.Context, string) (cluster.Ask, error) {
 		return nil, errors.New("found a run; want none")
 	}
 	working.enlist(t.Context(), late, func(err error) { require.NoError(t, err) })
@@ -117,7 +117,7 @@ func TestCoordinatorIsStartedAgain(t *testing.T) {
 			for range 3 { // it is stopped some blocks later each time
 				ctx, stop := context.WithCancel(t.Context())
 				c.Begin(nil)
-				q(experiments.WithPool(ctx, c), &pausing{together, 2, stop})
+				q(ctx, experiments.Keeping{Ledger: &pausing{together, 2, stop}, Pool: c})
 				c.Close(false)
 				var err error
 				c, err = cluster.Listen(t.Context(), cluster.Options{Address: address, AckWait: time.Second, Job: job})
@@ -125,7 +125,7 @@ func TestCoordinatorIsStartedAgain(t *testing.T) {
 				together.loose = true // blocks behind a gap were kept
 			}
 			c.Begin(nil)
-			got, err := q(experiments.WithPool(t.Context(), c), together)
+			got, err := q(t.Context(), experiments.Keeping{Ledger: together, Pool: c})
 			require.NoError(t, err)
 			c.Close(true)
 			leave()
@@ -138,9 +138,9 @@ func TestCoordinatorIsStartedAgain(t *testing.T) {
 
 // otherDice is the question of batch with other dice.
 func otherDice(games int) question {
-	return func(ctx context.Context, l sim.Ledger) (string, error) {
+	return func(ctx context.Context, k experiments.Keeping) (string, error) {
 		tally, err := experiments.RunBatch(ctx, sim.Batch{Start: batchStart(), Agents: randomPair, Seed: 6,
-			Games: games, Block: 64, Ledger: l})
+			Games: games, Block: 64}, k)
 		return fmt.Sprint(tally), err
 	}
 }
@@ -178,7 +178,7 @@ func TestLiar(t *testing.T) {
 			end()
 		})
 		var err error
-		got, err = q(experiments.WithPool(ctx, c), together)
+		got, err = q(ctx, experiments.Keeping{Ledger: together, Pool: c})
 		end()
 		require.NoError(t, err)
 		for _, index := range lost {
@@ -291,7 +291,7 @@ func TestEncrypted(t *testing.T) {
 	var working sync.WaitGroup
 	working.Go(func() { require.NoError(t, cluster.Work(t.Context(), h)) })
 	c.Begin(nil)
-	got, err := q(experiments.WithPool(t.Context(), c), newMemory(t))
+	got, err := q(t.Context(), experiments.Keeping{Ledger: newMemory(t), Pool: c})
 	require.NoError(t, err)
 	c.Close(true)
 	working.Wait()

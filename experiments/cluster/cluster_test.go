@@ -68,7 +68,7 @@ func (nothing) Load(*sim.Block) (bool, error) { return false, nil }
 func (nothing) Save(*sim.Block) error         { return nil }
 
 // A question is asked with a ledger, and answered in words.
-type question func(ctx context.Context, l sim.Ledger) (string, error)
+type question func(ctx context.Context, k experiments.Keeping) (string, error)
 
 // A leaning player takes the first move with a chance in a hundred, else a random one.
 type leaning struct {
@@ -88,17 +88,17 @@ func (l leaning) String() string { return fmt.Sprint("leaning ", l.chance) }
 func randomPair() [2]sim.Agent { return [2]sim.Agent{simtest.Player{}, simtest.Player{}} }
 
 func batch(games int) question {
-	return func(ctx context.Context, l sim.Ledger) (string, error) {
-		b := sim.Batch{Start: &kuhn.Game{}, Agents: randomPair, Seed: 5, Games: games, Block: 64, Ledger: l}
-		t, err := experiments.RunBatch(ctx, b)
+	return func(ctx context.Context, k experiments.Keeping) (string, error) {
+		b := sim.Batch{Start: &kuhn.Game{}, Agents: randomPair, Seed: 5, Games: games, Block: 64}
+		t, err := experiments.RunBatch(ctx, b, k)
 		return fmt.Sprint(t), err
 	}
 }
 
 func pairs(n int) question {
-	return func(ctx context.Context, l sim.Ledger) (string, error) {
+	return func(ctx context.Context, k experiments.Keeping) (string, error) {
 		a, err := match.Question{Game: game, Rules: kuhn.Rules{}, Start: &kuhn.Game{}, Agents: randomPair, Pairs: n,
-			Seed: 3, Ledger: l}.Run(ctx)
+			Seed: 3, Keeping: k}.Run(ctx)
 		return told(a, err)
 	}
 }
@@ -115,19 +115,19 @@ func told(a experiments.Answer, err error) (string, error) {
 }
 
 // tested is a match that a test ends long before its last pair.
-func tested(ctx context.Context, l sim.Ledger) (string, error) {
+func tested(ctx context.Context, k experiments.Keeping) (string, error) {
 	agents := func() [2]sim.Agent { return [2]sim.Agent{leaning{chance: 90}, leaning{chance: 10}} }
 	test := &sequential.Test{Elo0: 0, Elo1: 20, Alpha: 0.05, Beta: 0.05}
 	a, err := match.Question{Game: game, Rules: kuhn.Rules{}, Start: &kuhn.Game{}, Agents: agents, Pairs: 100_000,
-		Test: test, Seed: 3, Ledger: l}.Run(ctx)
+		Test: test, Seed: 3, Keeping: k}.Run(ctx)
 	return told(a, err)
 }
 
 // bid is a search whose course hangs on what came out before.
-func bid(ctx context.Context, l sim.Ledger) (string, error) {
+func bid(ctx context.Context, k experiments.Keeping) (string, error) {
 	b := scenario.Bid{
 		Game: game, Rules: kuhn.Rules{}, Title: "Leaning", Setup: "kuhn", What: "chance",
-		Response: scenario.ScoreResponse, Games: 2000, Seed: 4, Ledger: l, Target: -0.1,
+		Response: scenario.ScoreResponse, Games: 2000, Seed: 4, Keeping: k, Target: -0.1,
 		Arm: func(_ context.Context, bid int) (scenario.Arm, error) {
 			return scenario.Arm{Start: &kuhn.Game{}, Agents: func() [2]sim.Agent {
 				return [2]sim.Agent{leaning{chance: bid}, simtest.Player{}}
@@ -146,9 +146,12 @@ var game = sim.Game{Name: "kuhn", Sides: [2]string{"First", "Second"}}
 var job = cluster.Job{Version: "v1", Files: map[string][]byte{cluster.RecipeName: []byte("what is asked"),
 	"data/x.csv": []byte("1,2\n")}}
 
-func ready(q question) func(context.Context, string) (func(context.Context) error, error) {
-	return func(context.Context, string) (func(context.Context) error, error) {
-		return func(ctx context.Context) error { _, err := q(ctx, nothing{}); return err }, nil
+func ready(q question) func(context.Context, string) (cluster.Ask, error) {
+	return func(context.Context, string) (cluster.Ask, error) {
+		return func(ctx context.Context, s experiments.Service) error {
+			_, err := q(ctx, experiments.Keeping{Ledger: nothing{}, Service: s})
+			return err
+		}, nil
 	}
 }
 
@@ -177,7 +180,7 @@ type crew struct{ sync.WaitGroup }
 func (g *crew) enlist(ctx context.Context, h cluster.WorkerOptions, ended func(error)) {
 	there, ready := make(chan struct{}), h.Ready
 	comes := sync.OnceFunc(func() { close(there) })
-	h.Ready = func(ctx context.Context, folder string) (func(context.Context) error, error) {
+	h.Ready = func(ctx context.Context, folder string) (cluster.Ask, error) {
 		comes()
 		return ready(ctx, folder)
 	}
@@ -195,7 +198,7 @@ func TestSameAsOneMachine(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			alone := newMemory(t)
 			alone.loose = true // the workers of one process save as they come
-			want, err := q(t.Context(), alone)
+			want, err := q(t.Context(), experiments.Keeping{Ledger: alone})
 			require.NoError(t, err)
 			c := listen(t, cluster.Options{})
 			var working crew
@@ -204,7 +207,7 @@ func TestSameAsOneMachine(t *testing.T) {
 			}
 			together := newMemory(t)
 			c.Begin(nil)
-			got, err := q(experiments.WithPool(t.Context(), c), together)
+			got, err := q(t.Context(), experiments.Keeping{Ledger: together, Pool: c})
 			require.NoError(t, err)
 			c.Close(true)
 			working.Wait()

@@ -42,7 +42,7 @@ const (
 	DefaultRoom    = 1 << 14 // enough for 10,000 cores, see scaling.md
 )
 
-// A Coordinator has the parts of a run played by workers. It is a pool, see experiments.WithPool.
+// A Coordinator has the parts of a run played by workers. It is an experiments.Pool.
 type Coordinator struct {
 	Options
 	own     *queue.Server // nil with a URL

@@ -1,7 +1,7 @@
 // Package cluster plays the parts of one run on many machines, over NATS.
 //
-// One process is the coordinator (Listen, then a Coordinator as the pool of a context, see
-// experiments.WithPool): it asks the run's questions, keeps its ledger and counts. The
+// One process is the coordinator (Listen, then a Coordinator as the pool of experiments.Keeping):
+// it asks the run's questions, keeps its ledger and counts. The
 // others are workers (Work). The NATS server is the program ironbottom-queue, which the coordinator
 // starts (package queue), or any other one.
 //

@@ -96,7 +96,7 @@ func play(t *testing.T, c *cluster.Coordinator, q question, beside func()) (stri
 	c.Begin(nil)
 	playing.Go(func() {
 		var err error
-		got, err = q(experiments.WithPool(t.Context(), c), together)
+		got, err = q(t.Context(), experiments.Keeping{Ledger: together, Pool: c})
 		require.NoError(t, err)
 	})
 	beside()

@@ -21,8 +21,8 @@ var manyParts = flag.Int("parts", 20_000, "play `N` parts of no games")
 // coordinator does not grow with them.
 func TestManyParts(t *testing.T) {
 	c := listen(t, cluster.Options{AckWait: 5 * time.Second})
-	empty := func(context.Context, string) (func(context.Context) error, error) {
-		return func(ctx context.Context) error { return serveNothing(ctx) }, nil
+	empty := func(context.Context, string) (cluster.Ask, error) {
+		return serveNothing, nil
 	}
 	var working crew
 	for i := range 2 {
@@ -74,8 +74,8 @@ func TestManyParts(t *testing.T) {
 }
 
 // serveNothing plays parts of no games.
-func serveNothing(ctx context.Context) error {
-	return experiments.ServeParts(ctx, func() experiments.PartPlayer {
+func serveNothing(ctx context.Context, s experiments.Service) error {
+	return s.Serve(ctx, 0, func() experiments.PartPlayer {
 		return func(context.Context, experiments.Part) []byte { return []byte{1} }
 	})
 }

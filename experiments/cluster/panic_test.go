@@ -26,10 +26,10 @@ func TestPanicOfAWorkerIsKept(t *testing.T) {
 	want, _ := alone(t, q)
 	heard := make(chan string, 100)
 	c := listen(t, cluster.Options{Log: func(line string) { heard <- line }})
-	h := hand(c, "clumsy", func(ctx context.Context, l sim.Ledger) (string, error) {
+	h := hand(c, "clumsy", func(ctx context.Context, k experiments.Keeping) (string, error) {
 		pair := func() [2]sim.Agent { return [2]sim.Agent{stumbling{}, stumbling{}} }
 		tally, err := experiments.RunBatch(ctx, sim.Batch{Start: batchStart(), Agents: pair, Seed: 5, Games: 64 * 4,
-			Block: 64, Ledger: l})
+			Block: 64}, k)
 		return fmt.Sprint(tally), err
 	})
 	h.OnCrash = func(err error) error {

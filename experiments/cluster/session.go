@@ -15,7 +15,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 )
 
-// A worker plays parts for a coordinator. It is a service, see experiments.WithService.
+// A worker plays parts for a coordinator. It is an experiments.Service.
 type worker struct {
 	WorkerOptions
 	nc    *nats.Conn
@@ -44,7 +44,7 @@ var (
 )
 
 // serve asks the questions of the run, to play for others in them.
-func (w *worker) serve(ctx context.Context, o offer, ask func(context.Context) error) error {
+func (w *worker) serve(ctx context.Context, o offer, ask Ask) error {
 	w.offer, w.run, w.next, w.page, w.at = o, 0, nil, nil, 0
 	w.lock.Lock()
 	w.held, w.took, w.room = map[uint64]experiments.Part{}, 0, 0
@@ -53,7 +53,7 @@ func (w *worker) serve(ctx context.Context, o offer, ask func(context.Context) e
 	defer cancel(nil)
 	var beating sync.WaitGroup
 	beating.Go(func() { w.beats(ctx, cancel) })
-	err := ask(experiments.WithService(ctx, w))
+	err := ask(ctx, w)
 	// The cause from the beats says more than the error of a request that was cut off.
 	if cause := context.Cause(ctx); cause != nil {
 		err = cause

@@ -15,6 +15,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
 
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 )
 
@@ -29,14 +30,16 @@ type WorkerOptions struct {
 	Credentials Credentials
 	// Patience is how long it waits for a coordinator that is away; 0 means DefaultPatience.
 	Patience time.Duration
-	// Ready makes the run ready whose files are in a folder, and returns what asks its
-	// questions, which the worker calls with a context that has it as the service.
-	Ready func(ctx context.Context, folder string) (ask func(context.Context) error, err error)
+	// Ready makes the run ready whose files are in a folder, and returns what asks its questions.
+	Ready func(ctx context.Context, folder string) (Ask, error)
 	// OnCrash, if set, stores the report of a panic, and returns an error that says where.
 	OnCrash func(error) error
 	// Log, if set, gets a line about what was played, once nothing is left.
 	Log func(line string)
 }
+
+// An Ask asks the questions of a run, which then plays parts for the service.
+type Ask func(ctx context.Context, s experiments.Service) error
 
 // DefaultPatience is how long a worker waits for a coordinator.
 const DefaultPatience = 10 * time.Minute
@@ -144,7 +147,7 @@ func pause(ctx context.Context, d time.Duration) error {
 // work plays for one asking after the other.
 func (w *worker) work(ctx context.Context) error {
 	var recipe string
-	var ask func(context.Context) error
+	var ask Ask
 	for {
 		o, err := w.hello(ctx)
 		if err == nil && (o.Recipe != recipe || ask == nil) {
@@ -229,7 +232,7 @@ func (w *worker) ask(ctx context.Context, verb string, text []byte) (*nats.Msg, 
 }
 
 // fetch gets the files of a run and makes it ready.
-func (w *worker) fetch(ctx context.Context, o offer) (ask func(context.Context) error, err error) {
+func (w *worker) fetch(ctx context.Context, o offer) (ask Ask, err error) {
 	dir, err := os.MkdirTemp("", "worker")
 	if err != nil {
 		return nil, err

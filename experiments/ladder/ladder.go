@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -35,8 +36,8 @@ type Question struct {
 	Progress func(rows int)
 	// Ledger, if set, keeps each battle, a block, with its rows; battles that it has are
 	// not played again. First is the number of the first.
-	First  int
-	Ledger sim.Ledger
+	First int
+	experiments.Keeping
 }
 
 // A LadderRow is one measurement in a battle: what an agent loses for a goal on either side, in one

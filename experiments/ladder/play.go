@@ -24,7 +24,7 @@ type ladderTally struct {
 // has as many battles of each.
 func (t *ladderTally) play(ctx context.Context) (complete bool, err error) {
 	t.efforts = map[[2]int]effort{}
-	j := &experiments.Journal{Ledger: t.Ledger, First: t.First, Games: 1, Lanes: len(t.rows), Width: LadderWidth}
+	j := &experiments.Journal{Keeping: t.Keeping, First: t.First, Games: 1, Lanes: len(t.rows), Width: LadderWidth}
 	complete, err = experiments.BlockRun[*ladderWorker]{
 		Workers: t.Workers, Rows: len(t.Problems) * len(t.rows), Chunk: max(1, len(t.rows)/max(1, len(t.Goals))),
 		NewWorker: func() *ladderWorker { return &ladderWorker{tally: t, unit: -1} },

@@ -11,6 +11,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/learn"
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/learning"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
@@ -175,7 +176,7 @@ func (l *League) question(ctx context.Context, g, with int, file string) (q matc
 	}
 	return match.Question{Game: l.game, Rules: l.rules, Start: l.start, Agents: func() [2]sim.Agent {
 		return [2]sim.Agent{ready[0](), ready[1]()}
-	}, Workers: l.Workers, Ledger: ledger}, nil
+	}, Workers: l.Workers, Keeping: experiments.Keeping{Ledger: ledger}}, nil
 }
 
 // gate plays a generation against its predecessor until the test has a verdict.

@@ -31,7 +31,7 @@ type Question struct {
 	// First is the number of the first block (see Block).
 	First int
 	// Ledger, if set, stores the blocks. Pairs already there are not played again.
-	Ledger sim.Ledger
+	experiments.Keeping
 }
 
 // A PairScore is A's score in the two games of a pair, as side 0 and as side 1.
@@ -106,7 +106,7 @@ func (p *PairPlayer) playGame(number uint64) (s PairScore) {
 // Run plays the match. If ctx ends first, it returns the counts so far, with Complete false and no
 // error.
 func (m Question) Run(ctx context.Context) (*Answer, error) {
-	j := &experiments.Journal{Ledger: m.Ledger, First: m.First, Games: m.Block(), Lanes: 1, Width: PairWidth}
+	j := &experiments.Journal{Keeping: m.Keeping, First: m.First, Games: m.Block(), Lanes: 1, Width: PairWidth}
 	r, err := m.RunIn(ctx, j, nil)
 	if err == nil && r.Complete {
 		err = j.End()

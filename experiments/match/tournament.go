@@ -42,7 +42,7 @@ type Tournament struct {
 	First int
 	// Ledger, if set, stores the blocks, with the PairMeasures of each pair. Pairs already there
 	// are not played again.
-	Ledger sim.Ledger
+	experiments.Keeping
 }
 
 // tournamentBlock is the number of cheap pairs of each bout in a block.
@@ -163,7 +163,7 @@ func (t Tournament) Run(ctx context.Context) (*TournamentAnswer, error) {
 	plan, bouts := t.Bouts(), t.Bouts() // who meets whom, which all workers read, and what came out
 	r := t.describe(len(bouts))
 	l := experiments.Lanes{Lanes: len(bouts), Games: t.Pairs, Block: t.Block()}
-	j := &experiments.Journal{Ledger: t.Ledger, First: t.First, Games: l.Block, Lanes: l.Lanes, Width: PairWidth}
+	j := &experiments.Journal{Keeping: t.Keeping, First: t.First, Games: l.Block, Lanes: l.Lanes, Width: PairWidth}
 	begin, counted := time.Now(), 0
 	var held []PairScore
 	complete, err := experiments.BlockRun[*boutPlayer]{

@@ -49,7 +49,7 @@ type Question struct {
 	First int
 	// Ledger, if set, stores the blocks. Blocks already there are not played again. An exact
 	// solution is one block.
-	Ledger sim.Ledger
+	experiments.Keeping
 
 	within int // limit on positions for Auto; 0 means AutoPositions
 }
@@ -210,12 +210,12 @@ func (o Question) playPlainly(ctx context.Context, outcome int) (*sim.Tally, pat
 	var path path
 	tally, err := experiments.RunBatch(ctx, sim.Batch{
 		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: o.Limit(), Workers: o.Workers, Progress: o.Progress,
-		First: o.First, Block: o.Block(), Ledger: o.Ledger,
+		First: o.First, Block: o.Block(),
 		Stop: func(games int, c sim.Counts) bool {
 			path.add(games, c[outcome])
 			return o.Precision > 0 && widest(c[outcome], int64(games)) <= o.Precision
 		},
-	})
+	}, o.Keeping)
 	return &tally, path, err
 }
 

@@ -202,7 +202,7 @@ func (o Question) playLuck(ctx context.Context, outcome int, w *weights, reduced
 	var path path
 	var err error
 	block := o.Block()
-	j := &experiments.Journal{Ledger: o.Ledger, Games: block, Lanes: 1, Width: len(measures) + w.width + 1}
+	j := &experiments.Journal{Keeping: o.Keeping, Games: block, Lanes: 1, Width: len(measures) + w.width + 1}
 	t.Complete, err = experiments.BlockRun[*lucky]{
 		Workers: o.Workers, Rows: o.Games, Chunk: min(block, luckPart), NewWorker: o.lucky,
 		Play: func(l *lucky, game int, buf []int) []int { return l.row(buf, uint64(game)) },

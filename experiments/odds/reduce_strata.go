@@ -60,12 +60,12 @@ func (g *groupSums) variance() []float64 {
 }
 
 // playGroups plays groups of games with their dice spread.
-func (o Question) playGroups(ctx context.Context, outcome, games, size, workers int, ledger sim.Ledger,
+func (o Question) playGroups(ctx context.Context, outcome, games, size, workers int, k experiments.Keeping,
 	progress func(games int), then func(games int, c sim.Counts)) (sim.Tally, *groupSums, error) {
 	g := &groupSums{size: size}
 	t, err := experiments.RunBatch(ctx, sim.Batch{
 		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: games, Block: size, Strata: size, Workers: workers,
-		Ledger: ledger, Progress: progress,
+		Progress: progress,
 		Stop: func(games int, c sim.Counts) bool {
 			if games%size == 0 {
 				g.see(c[outcome])
@@ -73,14 +73,15 @@ func (o Question) playGroups(ctx context.Context, outcome, games, size, workers 
 			then(games, c)
 			return false
 		},
-	})
+	}, k)
 	return t, g, err
 }
 
 // strataPilot plays a few groups, and as many games plainly.
 func (o Question) strataPilot(ctx context.Context, outcome int) (*Reduced, error) {
 	r := &Reduced{By: Strata, Pilot: pilotGroup * pilotGroups}
-	t, g, err := o.playGroups(ctx, outcome, r.Pilot, pilotGroup, o.Workers, nil, o.Piloted, func(int, sim.Counts) {})
+	t, g, err := o.playGroups(ctx, outcome, r.Pilot, pilotGroup, o.Workers, experiments.Keeping{}, o.Piloted,
+		func(int, sim.Counts) {})
 	if err != nil || !t.Complete {
 		return nil, err
 	}
@@ -115,7 +116,7 @@ func (o Question) strataCost(ctx context.Context) (float64, error) {
 // playStrata plays the games in groups.
 func (o Question) playStrata(ctx context.Context, outcome int, reduced *Reduced) (*sim.Tally, path, error) {
 	var path path
-	t, g, err := o.playGroups(ctx, outcome, o.Games, strataGroup(o.Games), o.Workers, o.Ledger, o.Progress,
+	t, g, err := o.playGroups(ctx, outcome, o.Games, strataGroup(o.Games), o.Workers, o.Keeping, o.Progress,
 		func(games int, c sim.Counts) {
 			path.add(games, c[outcome])
 		})

@@ -53,7 +53,7 @@ type Sizing struct {
 	Progress func(looks int)
 	// Ledger, if set, stores the forces in the order in which they are examined. Costs whose forces
 	// are all stored are not examined again.
-	Ledger sim.Ledger
+	experiments.Keeping
 }
 
 // The most of a force in a Sizing that names no number of Games; known well enough is a
@@ -77,7 +77,7 @@ func (q Sizing) Run(ctx context.Context) (*SizingAnswer, error) {
 		return nil, err
 	}
 	begin := time.Now()
-	j := &experiments.Journal{Ledger: q.Ledger, Games: SizeBlock, Lanes: 1, Width: SizeWidth}
+	j := &experiments.Journal{Keeping: q.Keeping, Games: SizeBlock, Lanes: 1, Width: SizeWidth}
 	next, stop := iter.Pull(q.Muster.Forces)
 	defer stop()
 	f, more := next()

@@ -41,7 +41,7 @@ type Bid struct {
 	// Ledger, if set, stores the games in blocks (see Block), in the order in which they count.
 	// Games already there are not played again. A row has the bid's index, the number of the game,
 	// the response (see Response.Measure) and the decisions.
-	Ledger sim.Ledger
+	experiments.Keeping
 }
 
 // bidBlock is the number of cheap games in a block.
@@ -72,7 +72,7 @@ func (b Bid) Run(ctx context.Context) (*BidAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &bidding{Bid: b, ctx: ctx, journal: &experiments.Journal{Ledger: b.Ledger, Games: b.Block(first), Lanes: 1,
+	s := &bidding{Bid: b, ctx: ctx, journal: &experiments.Journal{Keeping: b.Keeping, Games: b.Block(first), Lanes: 1,
 		Width: bidWidth}}
 	if s.result, err = b.describe(first); err != nil {
 		return nil, err

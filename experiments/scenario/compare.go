@@ -38,7 +38,7 @@ type Comparison struct {
 	First int
 	// Ledger, if set, stores the blocks. Pairs already there are not played again. A row has the
 	// measures of both games, their decisions and the Divergence.
-	Ledger sim.Ledger
+	experiments.Keeping
 	// Method says whether games are played. Auto solves both arms if that is quick, as odds does,
 	// and then plays none.
 	Method experiments.Method
@@ -86,7 +86,7 @@ func (c Comparison) Run(ctx context.Context) (*ComparisonAnswer, error) {
 	measures := c.Measures()
 	split := len(measures[0])
 	block := c.Block()
-	j := &experiments.Journal{Ledger: c.Ledger, First: c.First, Games: block, Lanes: 1, Width: split +
+	j := &experiments.Journal{Keeping: c.Keeping, First: c.First, Games: block, Lanes: 1, Width: split +
 		len(measures[1]) + 2}
 	begin := time.Now()
 	r.Complete, err = experiments.BlockRun[*twin]{

@@ -29,7 +29,7 @@ type Run struct {
 	// First is the number of the first block (see Block).
 	First int
 	// Ledger, if set, stores the blocks. Blocks already there are not played again.
-	Ledger sim.Ledger
+	experiments.Keeping
 }
 
 // Block returns the number of games in a block: one for whole games.
@@ -44,9 +44,8 @@ func (r Run) Run(ctx context.Context) (*RunAnswer, error) {
 	begin := time.Now()
 	tally, err := experiments.RunBatch(ctx, sim.Batch{
 		Start: r.Start, Agents: r.Agents, Seed: r.Seed, Games: r.Games, Block: r.Block(), Workers: r.Workers,
-		Progress: r.Progress,
-		First:    r.First, Ledger: r.Ledger,
-	})
+		Progress: r.Progress, First: r.First,
+	}, r.Keeping)
 	if err != nil {
 		return nil, err
 	}

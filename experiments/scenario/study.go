@@ -38,7 +38,7 @@ type Study struct {
 	First int
 	// Ledger, if set, keeps the blocks; games that it has are not played again. It has
 	// the response of each game in each arm, see Response.Measure, and the decisions.
-	Ledger sim.Ledger
+	experiments.Keeping
 }
 
 // MostStudyGames bounds the games of an arm: sums of squares stay whole numbers.
@@ -106,7 +106,7 @@ func (s Study) Run(ctx context.Context) (*StudyAnswer, error) {
 	}
 	r := s.describe(all[0])
 	l := experiments.Lanes{Lanes: len(s.Arms), Games: s.Games, Block: s.Block()}
-	j := &experiments.Journal{Ledger: s.Ledger, First: s.First, Games: l.Block, Lanes: l.Lanes, Width: studyWidth}
+	j := &experiments.Journal{Keeping: s.Keeping, First: s.First, Games: l.Block, Lanes: l.Lanes, Width: studyWidth}
 	sums := design.NewSums(l.Lanes, r.Response.Unit)
 	// held are the responses of a block, arm by arm, until all arms have played it; then they are
 	// added game by game, as effects are differences between arms in the same game.

@@ -33,7 +33,7 @@ type Tuner struct {
 	// count; those that it has are not played again. It has of each pair the generation
 	// and the candidate, both from 0 up, and PairMeasures; the pairs of the match come
 	// last.
-	Ledger sim.Ledger
+	experiments.Keeping
 
 	against func() sim.Agent
 	wanted  *wantedPair
@@ -141,7 +141,7 @@ func (t *Tuner) Ready(ctx context.Context, g *Tuning) (err error) {
 // ends, it returns what the finished generations say, with Complete false and no error.
 func (t Tuner) Run(ctx context.Context, g *Tuning) (*Answer, error) {
 	begin := time.Now()
-	j := &experiments.Journal{Ledger: t.Ledger, Games: t.Block(g.Question), Lanes: 1, Width: tuneWidth}
+	j := &experiments.Journal{Keeping: t.Keeping, Games: t.Block(g.Question), Lanes: 1, Width: tuneWidth}
 	m, complete, err := t.run(ctx, j, g)
 	if err == nil && complete {
 		err = j.End()

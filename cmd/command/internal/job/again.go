@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim"
@@ -150,7 +151,7 @@ func (o *reopened) try(ctx context.Context, p Host) error {
 	// One worker plays from the first block in the folder to the end of the run. errTried stops it
 	// as soon as that block is compared.
 	_, err := o.Job.answer(ctx, Part{first, r.Games - (first-r.First)*r.Block, 1,
-		trial{comparison{o.folder}, first}, nil})
+		experiments.Keeping{Ledger: trial{comparison{o.folder}, first}}, nil})
 	if errors.Is(err, errTried) {
 		return nil
 	}

@@ -49,17 +49,17 @@ type Job struct {
 }
 
 // A Part is some of the blocks of a run, usually all. First is the number of its first block, Games
-// the number of its games. Ledger keeps finished blocks and looks them up; nil without a folder.
-// Show gets the number of games counted so far, and may be nil.
+// the number of its games. Without a folder there is no ledger. Show gets the number of games
+// counted so far, and may be nil.
 type Part struct {
 	First, Games, Workers int
-	Ledger                sim.Ledger
-	Show                  func(int)
+	experiments.Keeping
+	Show func(int)
 }
 
 // all returns the part that is the whole run.
 func (s *Job) all(workers int, ledger sim.Ledger, show func(int)) Part {
-	return Part{s.Recipe.First, s.Recipe.Games, workers, ledger, show}
+	return Part{s.Recipe.First, s.Recipe.Games, workers, experiments.Keeping{Ledger: ledger}, show}
 }
 
 // Whole reports whether a part is all of the run.

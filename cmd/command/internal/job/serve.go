@@ -17,7 +17,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
-	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/cluster"
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
 	"github.com/ironbottom/ironbottom/experiments/results"
@@ -236,7 +235,8 @@ func (s *Job) served(ctx context.Context, part Part, f *results.Folder, c *clust
 			lied, lost = true, blocks
 			end()
 		})
-		found, err := s.answer(experiments.WithPool(round, c), part)
+		part.Pool = c
+		found, err := s.answer(round, part)
 		end()
 		c.Begin(nil)
 		if !lied {

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/cluster"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
@@ -130,7 +131,7 @@ func (l *workerFlags) run(cmd *cobra.Command, args []string) error {
 
 // ready prepares the run whose files were put into a folder: as a result without a block, which is
 // reopened like any other.
-func (l *workerFlags) ready(ctx context.Context, dir string) (func(context.Context) error, error) {
+func (l *workerFlags) ready(ctx context.Context, dir string) (cluster.Ask, error) {
 	text, err := cli.ReadFile(filepath.Join(dir, cluster.RecipeName), "the recipe of a run")
 	if err != nil {
 		return nil, cli.Internal(err)
@@ -161,8 +162,10 @@ func (l *workerFlags) ready(ctx context.Context, dir string) (func(context.Conte
 		return nil, errors.New(strings.TrimPrefix(err.Error(), run+": "))
 	}
 	// The locks of the folder end here; its content stays in memory.
-	return func(ctx context.Context) error {
-		_, err := o.Job.answer(ctx, o.Job.all(1, noLedger{}, nil))
+	return func(ctx context.Context, s experiments.Service) error {
+		part := o.Job.all(1, noLedger{}, nil)
+		part.Service = s
+		_, err := o.Job.answer(ctx, part)
 		return err
 	}, nil
 }
