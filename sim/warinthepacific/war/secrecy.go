@@ -52,7 +52,7 @@ var (
 	// whenFlown shows a strike that flies; those that are still to fly are hidden. [6.0]
 	whenFlown = secrecy{public: (*War).flown, shows: true, deal: func(e dealing) { e.hideStrikes() }}
 
-	// beforeFlown hides strikes at a step that both sides see.
+	// beforeFlown hides the strikes that are still to fly, at a step that both sides see.
 	beforeFlown = secrecy{public: whole, shows: true, deal: func(e dealing) { e.hideStrikes() }}
 
 	// untilCarried hides a Mission Plot until the Task Force begins to carry it out. [9.3]

@@ -84,6 +84,24 @@ func requireAlike(t *testing.T, w *war.War, moves [2]sim.Move, d *sim.Dice) bool
 	return true
 }
 
+// While Air Points that have struck choose where they land, the strikes that are still to fly stay
+// hidden. [5.6] [6.0]
+func TestStrikesToFlyStayHiddenWhileOthersLand(t *testing.T) {
+	hidden, d := 0, sim.NewDice(5, sim.Agent1)
+	games(t, "guadalcanal", 1, 3, func(_ uint64, n int, w *war.War) {
+		for viewer := range sim.Side(2) {
+			if enemy := viewer.Other(); w.Step == board.Shift && w.Plotted[enemy] > w.Open[enemy] {
+				hidden++
+				k := veiled(w, viewer)
+				require.Equal(t, k.Open[enemy], k.Plotted[enemy])
+				d.At(n)
+				require.NoError(t, differs(w, viewer, &d, asked))
+			}
+		}
+	})
+	assert.Positive(t, hidden)
+}
+
 // observed returns what a learning agent of a side sees.
 func observed(w *war.War, viewer sim.Side) []float32 {
 	list := make([]float32, len(w.Layout().Position))

@@ -159,6 +159,7 @@ func strikeSteps() {
 	}
 	steps[board.Shift] = step{
 		question: "where they land after their strike",
+		secrecy:  &beforeFlown,
 		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.toShift(buf, w.Asked) },
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.shift(m) },
 		text:     func(w *War, m sim.Move) string { return w.siteText(m, "home") },
