@@ -120,9 +120,8 @@ func (b bold) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 // can be tuned.
 func ExampleKind() {
 	own := agents.Kind{Name: "bold", Help: "bets with a good card",
-		Params: []agents.Param{{Name: "from", Type: agents.Whole, Min: 1, Max: 3, Default: "3",
-			Meaning: "the lowest card to bet with"}},
-		New: func(a agents.Args) (sim.Agent, error) { return bold{uint8(a.Int("from"))}, nil }}
+		Params: []agents.Param{agents.WholeParam("from", 1, 3, 3, "the lowest card to bet with")},
+		New:    func(a agents.Args) (sim.Agent, error) { return bold{uint8(a.Int("from"))}, nil }}
 	all := append([]agents.Kind{own}, agents.Generic...)
 	a, err := agents.New(all, "bold:from=2")
 	fmt.Println(a, err)

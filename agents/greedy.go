@@ -17,8 +17,8 @@ var greedyKind = Kind{
 		{Name: "horizon", Type: Whole, Default: none, Min: 1, Max: maxHorizon,
 			Meaning: "with estimate: what it says where simulations are after so many turns of the game, " +
 				"this one included, not what it says at once"},
-		{Name: "deals", Type: Whole, Default: "8", Min: 1, Max: 1e6,
-			Meaning: "deals to average over in a game that hides something"},
+		WholeParam("deals", 1, 1e6, 8,
+			"deals to average over in a game that hides something"),
 	},
 	New: func(a Args) (sim.Agent, error) {
 		if err := checkEstimate(a); err != nil {

@@ -45,14 +45,14 @@ var mctsKind = Kind{
 			{Name: "widen", Type: Real, Default: none, Min: 0.01, Max: 1,
 				Meaning: "progressive widening, with policy=ucb: a place visited n times has at most n^widen " +
 					"decisions to choose from, and one more"},
-			{Name: "trees", Type: Whole, Default: "1", Min: 1, Max: 1024,
-				Meaning: "separate trees that share the budget and are added up at the root"},
+			WholeParam("trees", 1, 1024, 1,
+				"separate trees that share the budget and are added up at the root"),
 			{Name: "keep", Type: Word, Default: "no", Words: []string{"no", "stage"},
 				Meaning: "what is kept of a tree for the next decision, with policy=ucb or puct: what is " +
 					"below the decision made, while that is sound and the stage lasts; such a choice depends " +
 					"on those before it in the stage"},
-			{Name: "workers", Type: Whole, Default: "1", Min: 1, Max: 1024,
-				Meaning: "how many trees grow at the same time; changes no choice"},
+			WholeParam("workers", 1, 1024, 1,
+				"how many trees grow at the same time; changes no choice"),
 		}),
 	New: newMCTS,
 }

@@ -50,6 +50,12 @@ func RealParam(name string, low, high, value float64, meaning string) Param {
 		Meaning: meaning}
 }
 
+// WholeParam returns a parameter that is a whole number from low to high.
+func WholeParam(name string, low, high, value int, meaning string) Param {
+	return Param{Name: name, Type: Whole, Default: strconv.Itoa(value), Min: float64(low), Max: float64(high),
+		Meaning: meaning}
+}
+
 // Range describes the values that the parameter accepts.
 func (p Param) Range() string {
 	var s string

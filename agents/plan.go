@@ -19,29 +19,30 @@ var planKind = Kind{
 		simsParam("64", "simulations for a stage; each variant has one at least"),
 		{Name: "time", Type: Duration, Default: none, Min: 0.001, Max: 3600,
 			Meaning: "instead of sims: time for a stage; such a choice cannot be repeated"},
-		{Name: "orders", Type: Whole, Default: "0", Max: 1e9,
-			Meaning: "simulations besides, to change what the best variant does in single places; of scripts " +
-				"that can be told so"},
+		WholeParam("orders", 0, 1e9, 0,
+			"simulations besides, to change what the best variant does in single places; of scripts "+
+				"that can be told so"),
 		{Name: "clock", Type: Duration, Default: none, Min: 0.001, Max: 86400,
 			Meaning: "instead of sims: time for a whole game, the stages that are expected alike; such " +
 				"choices cannot be repeated"},
 		{Name: "script", Type: Player, Default: "scripted", Meaning: "who is varied, and plays on after the stage"},
-		{Name: "variants", Type: Whole, Default: "8", Min: 2, Max: maxVariants,
-			Meaning: "how many variants are tried; the first is the script as it is"},
+		WholeParam("variants", 2, maxVariants, 8,
+			"how many variants are tried; the first is the script as it is"),
 		{Name: "spread", Type: Real, Default: "0.5", Max: 3,
 			Meaning: "how far the numbers of a variant lie from those of the script: the standard deviation " +
 				"of their logarithm"},
-		{Name: "draw", Type: Whole, Default: "1", Min: 1, Max: 1e9, Meaning: "which variants are drawn"},
-		{Name: "opponents", Type: Whole, Default: "4", Min: 1, Max: maxVariants,
-			Meaning: "how many of the variants the enemy plays in turn during the stage; 1: the script alone"},
+		WholeParam("draw", 1, 1e9, 1,
+			"which variants are drawn"),
+		WholeParam("opponents", 1, maxVariants, 4,
+			"how many of the variants the enemy plays in turn during the stage; 1: the script alone"),
 		enemyParam,
-		{Name: "horizon", Type: Whole, Default: "1", Max: maxHorizon,
-			Meaning: "turns of the game, this one included, after which a simulation ends and the estimate " +
-				"is taken; 0: at the end of the stage"},
+		WholeParam("horizon", 0, maxHorizon, 1,
+			"turns of the game, this one included, after which a simulation ends and the estimate "+
+				"is taken; 0: at the end of the stage"),
 		{Name: "estimate", Type: Judge, Default: "scripted",
 			Meaning: "who says what a position is worth at the horizon"},
-		{Name: "workers", Type: Whole, Default: "1", Min: 1, Max: 1024,
-			Meaning: "how many simulations run at the same time; changes no choice"},
+		WholeParam("workers", 1, 1024, 1,
+			"how many simulations run at the same time; changes no choice"),
 	},
 	New: newPlan,
 }

@@ -55,8 +55,11 @@ func (h *Head) ClearTimes() (restore func()) {
 }
 
 // DataText says in sentences how well the data is known, and the data of map and scenarios if there
-// is a map.
+// is a map. It is empty for a game without sources.
 func (h *Head) DataText(data, maps []sim.Source) string {
+	if len(data)+len(maps) == 0 {
+		return ""
+	}
 	text := "Data: " + SourcesText(data) + "."
 	if maps != nil {
 		text += " Map and scenarios: " + SourcesText(maps) + "."
@@ -68,9 +71,10 @@ func (h *Head) DataText(data, maps []sim.Source) string {
 	return text + "."
 }
 
-// KnownText says how well the data is known, with a word for each label, and where it is listed.
+// KnownText says how well the data is known, with a word for each label, and where it is listed. It
+// is empty for a game without sources.
 func (h *Head) KnownText(data []sim.Source) string {
-	if h.Listed == "" {
+	if h.Listed == "" || len(data) == 0 {
 		return SourcesText(data)
 	}
 	return SourcesText(data) + " (" + h.Listed + ")"

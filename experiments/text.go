@@ -122,14 +122,21 @@ func SourcesText(list []sim.Source) string {
 	return strings.Join(parts, ", ")
 }
 
-// WriteSources says how the data is known, and what of it is not sourced where a game
-// names it.
+// WriteSources says how the data is known, and what of it is not sourced if the game names it.
+// A game without sources gets no line.
 func (h *Head) WriteSources(b *strings.Builder) {
-	fmt.Fprintf(b, "  %-14s %s\n", "data", h.KnownText(h.Sources))
+	h.WriteData(b, h.Sources)
 	for _, s := range h.Sources {
 		if len(s.Names) > 0 {
 			fmt.Fprintf(b, "  %-14s %s\n", s.Label, strings.Join(s.Names, ", "))
 		}
+	}
+}
+
+// WriteData says in a line how data is known, unless the game has no sources.
+func (h *Head) WriteData(b *strings.Builder, data []sim.Source) {
+	if known := h.KnownText(data); known != "" {
+		WriteLine(b, "data", known)
 	}
 }
 

@@ -22,9 +22,9 @@ func (h *NetCache) Kinds() []agents.Kind {
 				"likes the position best, as one roll of dice has it",
 			Params: []agents.Param{
 				net(Value),
-				{Name: "views", Type: agents.Whole, Default: "1", Min: 1, Max: 2,
-					Meaning: "1: by what the side sees that is asked for; 2: the mean of that and of what " +
-						"the other sees"},
+				agents.WholeParam("views", 1, 2, 1,
+					"1: by what the side sees that is asked for; 2: the mean of that and of what "+
+						"the other sees"),
 				{Name: "with", Type: agents.Judge, Default: "none", Meaning: "another judge, whose word counts, too"},
 				agents.RealParam("share", 0, 1, 0.5, "with another judge: how much the network counts"),
 			},

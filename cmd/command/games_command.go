@@ -188,7 +188,8 @@ func describeMap(rules sim.Rules) *describedMap {
 // write writes the game as text. The changes of data files stand above it, as in every report.
 func (d describedGame) write(b *strings.Builder, program string) {
 	fmt.Fprintf(b, "%s%s: %s, %s\n", d.Changed, d.Name, d.Title, d.Edition)
-	fmt.Fprintf(b, "  sides    %s, %s\n  data     %s: %s\n", d.Sides[0], d.Sides[1], d.Data, d.source)
+	fmt.Fprintf(b, "  sides    %s, %s\n  data     %s\n", d.Sides[0], d.Sides[1],
+		strings.TrimSuffix(d.Data+": "+d.source, ": "))
 	if d.Map != nil {
 		fmt.Fprintf(b, "  map      %s: %s\n", d.Map.Data, d.Map.source)
 	}

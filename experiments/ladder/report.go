@@ -22,7 +22,9 @@ func (s *Answer) WriteText(w io.Writer) error {
 	fmt.Fprintf(b, "  %-10s %s%s%s\n", "yardstick", s.Recipe, half, experiments.FromFirst("battle", s.First))
 	fmt.Fprintf(b, "  %-10s %d on each side of a battle; exact, without an interval, if the agent decides by the "+
 		"position alone\n", "games", s.Games)
-	fmt.Fprintf(b, "  %-10s %s%s\n", "data", s.KnownText(s.Sources), drawn)
+	if known := strings.TrimPrefix(s.KnownText(s.Sources)+drawn, "; "); known != "" {
+		fmt.Fprintf(b, "  %-10s %s\n", "data", known)
+	}
 	if !s.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted; what follows is over the battles that were done.\n")
 	}

@@ -88,7 +88,7 @@ func (r *ComparisonAnswer) writeHead(b *strings.Builder) {
 	for s, agent := range r.Agents {
 		line("plays "+r.Sides[s], agent)
 	}
-	line("data", r.KnownText(r.Sources[0]))
+	r.WriteData(b, r.Sources[0])
 	if r.MapSources[0] != nil {
 		line("map", experiments.SourcesText(r.MapSources[0]))
 	}

@@ -64,7 +64,7 @@ func (a *RunAnswer) writeHead(b *strings.Builder) {
 	for s, agent := range a.Agents {
 		line("plays "+a.Sides[s], agent)
 	}
-	line("data", a.KnownText(a.Sources))
+	a.WriteData(b, a.Sources)
 	if a.MapSources != nil {
 		line("map", experiments.SourcesText(a.MapSources))
 	}

@@ -52,7 +52,9 @@ func writeStudyHead(b *strings.Builder, title, setup string, sides, agents [2]st
 	for s, agent := range agents {
 		experiments.WriteLine(b, "plays "+sides[s], agent)
 	}
-	experiments.WriteLine(b, "data", known)
+	if known != "" {
+		experiments.WriteLine(b, "data", known)
+	}
 	if maps != nil {
 		experiments.WriteLine(b, "map", experiments.SourcesText(maps))
 	}

@@ -17,8 +17,9 @@ func (r *Answer) WriteText(w io.Writer) error {
 	if r.Title != "" {
 		fmt.Fprintln(b, r.Title)
 	}
-	fmt.Fprintf(b, "  %-14s %s\n  %-14s %s\n  %-14s %s\n", "tunes", r.Agent, "against", r.Against, "data",
-		r.KnownText(r.Sources))
+	experiments.WriteLine(b, "tunes", r.Agent)
+	experiments.WriteLine(b, "against", r.Against)
+	r.WriteData(b, r.Sources)
 	if !r.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s pairs; what follows is of the %d "+
 			"generations that\nwere finished.\n",
