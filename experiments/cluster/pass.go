@@ -23,15 +23,20 @@ func (p Credentials) come(name string) (options []nats.Option, err error) {
 	if len(p.Seed) == 0 {
 		return append(options, nats.UserInfo(name, p.Token)), nil
 	}
-	key, err := nkeys.FromSeed(p.Seed)
-	if err != nil {
-		return nil, errors.New("found no seed of an NKey; want one, which begins with SU")
-	}
-	public, err := key.PublicKey()
+	key, public, err := p.key()
 	if err != nil {
 		return nil, err
 	}
 	return append(options, nats.Nkey(public, key.Sign)), nil
+}
+
+// key returns the key of the seed and its public name.
+func (p Credentials) key() (key nkeys.KeyPair, public string, err error) {
+	if key, err = nkeys.FromSeed(p.Seed); err != nil {
+		return nil, "", errors.New("found no seed of an NKey; want one, which begins with SU")
+	}
+	public, err = key.PublicKey()
+	return key, public, err
 }
 
 // come returns the same for the coordinator at somebody's own server.

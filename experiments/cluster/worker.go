@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nkeys"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/cluster/queue"
@@ -75,11 +74,8 @@ func Work(ctx context.Context, h WorkerOptions) error {
 		h.Name = hostName()
 	}
 	if len(h.Credentials.Seed) > 0 {
-		key, err := nkeys.FromSeed(h.Credentials.Seed)
-		if err != nil {
-			return errors.New("found no seed of an NKey; want one, which begins with SU")
-		}
-		if h.Name, err = key.PublicKey(); err != nil {
+		var err error
+		if _, h.Name, err = h.Credentials.key(); err != nil {
 			return err
 		}
 	}

@@ -83,14 +83,7 @@ func (c *Course) lone(side sim.Side) (f Fight, why string) {
 	}
 	_, hides := c.State.(sim.Hider)
 	f = Fight{Title: "this battle", Viewer: side, Sides: c.Sides, Known: !hides, Decides: true}
-	f.Deal = func(n int) (sim.State, error) {
-		now := c.State.Clone()
-		if hides {
-			d := c.dealer(n)
-			now.(sim.Hider).Deal(side, &d)
-		}
-		return now, nil
-	}
+	f.Deal = func(n int) (sim.State, error) { return c.dealt(side, n), nil }
 	return f, ""
 }
 
