@@ -34,6 +34,7 @@ func params() (list []agents.Param) {
 	real("nerve", -10, 10, m.nerve, "how much worse than leaving a fight may be and is still fought")
 	real("drive", 0, 10, m.drive, "what it is worth beside damage to drive a unit out of a fight")
 	real("outlook", 0, 10, m.outlook, "what a point within reach of a port is worth to who goes home")
+	real("haven", 0, 10, m.haven, "how much a ship that leaves a fight avoids ports that the carriers there can raid")
 	return list
 }
 
@@ -41,6 +42,6 @@ func newAdmiral(a agents.Args, plans bool) *admiral {
 	g := &admiral{text: a.String(), plans: plans}
 	a.Weights(reasons[:], g.weights[:])
 	g.manner = manner{a.Float("fear"), a.Float("help"), a.Float("boldness"), a.Float("nerve"), a.Float("drive"),
-		a.Float("outlook")}
+		a.Float("outlook"), a.Float("haven")}
 	return g
 }

@@ -36,8 +36,11 @@ func (g *admiral) home(legal []sim.Move) int {
 		}
 		for areas := p.Touches(port); areas != 0; areas &= areas - 1 {
 			a := bits.TrailingZeros16(areas)
-			if !p.IsFought(a) {
+			switch {
+			case !p.IsFought(a):
 				v -= float64(0.5 * p.here(1, a).day)
+			case a == int(q.At):
+				v -= float64(g.haven * p.here(1, a).day)
 			}
 		}
 		return v

@@ -16,6 +16,7 @@ func (p *picture) judge(f *features, area int, own, his *force) float64 {
 	if own.holds > 0 {
 		f[hold] = win * p.points(area, 0)
 		f[flag] = win
+		f[seize] = win * float64(bits.OnesCount32(p.Falls(area, p.me)))
 	}
 	if his.holds > 0 {
 		lost := 1 - win
@@ -32,7 +33,7 @@ func (p *picture) judge(f *features, area int, own, his *force) float64 {
 // sum returns the worth of features. Ships and flags are worth less the fewer turns are left.
 func (g *admiral) sum(f *features) float64 {
 	left := float64(g.view.Turns()-int(g.view.GameTurn)) / float64(g.view.Turns())
-	for _, k := range [...]feature{flag, kill, loss, strike, refit, land} {
+	for _, k := range [...]feature{flag, kill, loss, strike, refit, land, seize} {
 		f[k] *= left
 	}
 	return g.weights.of(f)

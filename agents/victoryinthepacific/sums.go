@@ -23,11 +23,13 @@ type sums struct {
 	judged                    uint16  // areas whose judgement is up to date, see ground
 }
 
-// A weather is everything else that decides where raiders can come.
+// A weather is everything else that decides where raiders can come and which ports can fall.
 type weather struct {
-	flags [vip.Areas]uint8
-	open  [2]uint16
-	first bool // turn
+	flags    [vip.Areas]uint8
+	owner    [vip.Ports]uint8
+	garrison uint32
+	open     [2]uint16
+	first    bool // turn
 }
 
 // A fleet is the ships of a navy in a port that can still sail, and the share of them that a speed
@@ -91,9 +93,10 @@ func (p *picture) inPort(area int) float64 {
 
 // gather updates the fleets and their reach before near is asked for.
 func (p *picture) gather() {
-	now := weather{flags: p.Flag, open: [2]uint16{p.Raidable(0), p.Raidable(1)}, first: p.GameTurn == 1}
+	now := weather{flags: p.Flag, owner: p.Owner, garrison: p.Garrison,
+		open: [2]uint16{p.Raidable(0), p.Raidable(1)}, first: p.GameTurn == 1}
 	if now != p.weather {
-		p.weather, p.fleetsNow = now, [2]uint32{}
+		p.weather, p.fleetsNow, p.judged = now, [2]uint32{}, 0
 	}
 	for side := range sim.Side(2) {
 		for ports := ^p.fleetsNow[side] & (1<<vip.Ports - 1); ports != 0; ports &= ports - 1 {

@@ -17,6 +17,7 @@ const (
 	danger                 // chance that a speed roll fails
 	refit                  // damage of ships that stay in a port that repairs it
 	land                   // worth of bases within reach of a landing
+	seize                  // enemy ports that fall if their areas are held for two turns
 	numFeatures
 )
 
@@ -33,6 +34,7 @@ var reasons = [numFeatures]agents.Feature{
 	danger:  {Name: "danger", Meaning: "the chance that a speed roll fails", Weight: -0.5},
 	refit:   {Name: "refit", Meaning: "points of damage that stay where they are repaired", Weight: 0.3},
 	land:    {Name: "land", Meaning: "the worth of bases that can be invaded", Weight: 0.32},
+	seize:   {Name: "seize", Meaning: "enemy ports that fall if their areas are held for two turns", Weight: 0},
 }
 
 // features holds how much of each feature a decision has.
@@ -53,7 +55,7 @@ func (w *weights) of(f *features) float64 { return agents.WeightedSum(w[:], f[:]
 
 // manner holds the parameters that are not weights.
 type manner struct {
-	fear, help, boldness, nerve, drive, outlook float64
+	fear, help, boldness, nerve, drive, outlook, haven float64
 }
 
 var defaultManner = manner{fear: 0.02, help: 0.22, boldness: 0.5, nerve: 0.16, drive: 0.75, outlook: 0.53}

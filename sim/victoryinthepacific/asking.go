@@ -114,6 +114,19 @@ func (s *State) Piece(u int) (p Piece) {
 	return p
 }
 
+// Falls returns the enemy ports and bases that a side takes by holding an area for two turns: they
+// touch the area, have no garrison, and the side holds all other areas that they touch. [11.3] [7.7]
+func (s *State) Falls(area int, side sim.Side) (ports uint32) {
+	for p := range s.Ports {
+		open := s.Owner[p] != uint8(side) && s.Garrison&(1<<p) == 0 && s.Ports[p].Touches&(1<<area) != 0
+		play.Each(s.Ports[p].Touches&^(1<<area), func(a int) { open = open && s.Flag[a] == uint8(side) })
+		if open {
+			ports |= 1 << p
+		}
+	}
+	return ports
+}
+
 // Holds returns who holds a port, by its number.
 func (s *State) Holds(port int) sim.Side { return sim.Side(s.Owner[port]) }
 

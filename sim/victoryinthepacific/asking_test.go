@@ -1,6 +1,7 @@
 package victoryinthepacific_test
 
 import (
+	"math/bits"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -69,4 +70,26 @@ func TestRollOdds(t *testing.T) {
 		require.InDelta(t, ways/36, two.Roll(speed), 1e-12, speed)
 		require.InDelta(t, float64(min(speed, 6))/6, one.Roll(speed), 1e-12, speed)
 	}
+}
+
+// A port that changes hands at the end of a turn was listed as falling before: to the side that held
+// its areas, in each of them. A port that an invasion takes need not be. [11.3]
+func TestFallingPortsAreListed(t *testing.T) {
+	fallen := 0
+	for seed := range uint64(10) {
+		eachMove(t, load(t, nil), seed, func(s *vip.State, _ sim.Move, after *vip.State, _ []sim.Roll) {
+			if s.Question() == vip.AskInvade || after.GameTurn == s.GameTurn {
+				return
+			}
+			for port := range s.Ports {
+				if owner := after.Holds(port); owner != s.Holds(port) {
+					fallen++
+					for areas := s.Touches(port); areas != 0; areas &= areas - 1 {
+						require.NotZero(t, s.Falls(bits.TrailingZeros16(areas), owner)&(1<<port), "port %d", port)
+					}
+				}
+			}
+		})
+	}
+	require.NotZero(t, fallen)
 }
