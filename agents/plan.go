@@ -26,6 +26,8 @@ var planKind = Kind{
 			Meaning: "instead of sims: time for a whole game, the stages that are expected alike; such " +
 				"choices cannot be repeated"},
 		{Name: "script", Type: Player, Default: "scripted", Meaning: "who is varied, and plays on after the stage"},
+		{Name: "also", Type: Player, Default: none,
+			Meaning: "another script, tried beside the variants"},
 		WholeParam("variants", 2, maxVariants, 8,
 			"how many variants are tried; the first is the script as it is"),
 		{Name: "spread", Type: Real, Default: "0.5", Max: 3,
@@ -89,10 +91,19 @@ func newPlan(a Args) (sim.Agent, error) {
 	if variants == nil {
 		return nil, fmt.Errorf("found script=%s; want an agent with numbers to vary", script)
 	}
-	if first, err := variants[0].kind.New(variants[0]); err == nil && a.Int("orders") > 0 {
-		if _, ok := first.(OrderTaker); !ok {
-			return nil, fmt.Errorf("found orders=%d with script=%s; want a script that can be told orders",
-				a.Int("orders"), script)
+	if also := a.value("also").agent; also != nil {
+		variants = slices.Insert(variants, 1, *also) // early, so that the enemy plays it too
+	}
+	for _, name := range [...]string{"script", "also"} {
+		player := a.value(name).agent
+		if player == nil || a.Int("orders") == 0 {
+			continue
+		}
+		if first, err := player.kind.New(*player); err == nil {
+			if _, ok := first.(OrderTaker); !ok {
+				return nil, fmt.Errorf("found orders=%d with %s=%s; want a script that can be told orders",
+					a.Int("orders"), name, player)
+			}
 		}
 	}
 	return &plan{search: search{args: a}, budget: b, variants: variants}, nil

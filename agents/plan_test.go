@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -99,6 +100,7 @@ var leanKinds = append([]agents.Kind{{Name: "lean", Params: []agents.Param{agent
 func TestPlanTakesTheBestVariant(t *testing.T) {
 	turns := takesTheBest(t, "plan:script=lean,estimate=lean,variants=12,sims=12")
 	require.Greater(t, turns.Steps(), 3*turns.Simulations(), "simulations go on to the end of a turn")
+	takesTheBest(t, "plan:script=lean,also=(lean:x=1,y=9),estimate=lean,variants=11,sims=12")
 	stages := takesTheBest(t, "plan:script=lean,estimate=lean,variants=12,sims=12,horizon=0")
 	require.Equal(t, 3*stages.Simulations(), stages.Steps(), "a stage has three decisions")
 }
@@ -110,6 +112,9 @@ func takesTheBest(t *testing.T, text string) agents.Searcher {
 	variants := agents.Variants(kinds, text)
 	require.Len(t, variants, 12)
 	require.Equal(t, "lean", variants[0].String(), "the script as it is")
+	if strings.Contains(text, "also") {
+		require.Equal(t, "lean:x=1,y=9", variants[1].String())
+	}
 	better := 0
 	plan, state, dice := factory(), &lanes{}, sim.NewDice(3, sim.Nature)
 	minds := sim.NewDice(3, sim.Agent0)
