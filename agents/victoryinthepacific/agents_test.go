@@ -174,8 +174,9 @@ func thumbs(t *testing.T) []thumb {
 			"Mogami patrols Indonesia"},
 		{"carriers wait for the raid", edits{"Akagi": "Yokosuka Navy Yard",
 			"Nagato": "Japanese Islands; patrol; done", "Mutsu": "Indonesia; patrol; done",
-			"Fuso": "Mariana Islands; patrol; done",
-			"Ise":  "Central Pacific Ocean; patrol; done"}.asked(t, "patrol", "Japan", "Akagi"), "Akagi stays"},
+			"Fuso":  "Mariana Islands; patrol; done",
+			"Hyuga": "Aleutian Islands; patrol; done",
+			"Ise":   "Central Pacific Ocean; patrol; done"}.asked(t, "patrol", "Japan", "Akagi"), "Akagi stays"},
 		{"air holds what nobody holds", edits{"21st Air Flotilla": "Truk",
 			"Nagato": "Japanese Islands; patrol; done", "Mutsu": "Indonesia; patrol; done",
 			"Fuso": "Mariana Islands; patrol; done"}.

@@ -16,7 +16,9 @@ func (p *picture) judge(f *features, area int, own, his *force) float64 {
 	if own.holds > 0 {
 		f[hold] = win * p.points(area, 0)
 		f[flag] = win
-		f[seize] = win * float64(bits.OnesCount32(p.Falls(area, p.me)))
+		if p.me == vip.Japan { // it costs the Allies more than it brings
+			f[seize] = win * float64(bits.OnesCount32(p.Falls(area, vip.Japan)))
+		}
 	}
 	if his.holds > 0 {
 		lost := 1 - win
