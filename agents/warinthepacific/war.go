@@ -3,6 +3,7 @@ package warinthepacific
 import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -229,7 +230,7 @@ func (d *doctrine) chooseFurnish(w *war.War, _ []sim.Move) int {
 }
 
 // worth returns the worth of striking an enemy marker: by its known ships, else by its report.
-func (d *doctrine) worth(w *war.War, m uint8) float64 {
+func (d *doctrine) worth(w *war.War, m id.Marker) float64 {
 	f := &w.Forces[m]
 	if f.Marks&board.Known != 0 {
 		return float64(w.Strength(m).Worth)
@@ -247,9 +248,9 @@ func (d *doctrine) worth(w *war.War, m uint8) float64 {
 func enemyOf(side uint8) uint8 { return 1 - side }
 
 // markersOf calls f for each marker of a side on the map.
-func markersOf(w *war.War, side uint8, f func(m uint8)) {
-	from := theatre.FirstForce(side)
-	for m := from; m < from+w.Count[side]; m++ {
+func markersOf(w *war.War, side uint8, f func(m id.Marker)) {
+	from := theatre.FirstMarker(side)
+	for m := from; m < from+id.Marker(w.Count[side]); m++ {
 		if w.Forces[m].Hex != theatre.None {
 			f(m)
 		}

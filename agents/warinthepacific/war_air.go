@@ -2,6 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -44,14 +45,14 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 	case board.Transfer:
 		return d.forward(w, b, n)
 	case board.NavalCover:
-		if d.covers(w, b, n) {
-			return d.least + d.wants(w, b, n)
+		if d.covers(w, b, id.Marker(n)) {
+			return d.least + d.wants(w, b, id.Marker(n))
 		}
 	case board.Join:
 		return d.joinWorth(w, b, &w.Strikes[w.Side][n])
 	case board.StrikeShips:
 		points, strength := w.Strikers(b, m, n)
-		return d.promise(w, n, points, strength)
+		return d.promise(w, id.Marker(n), points, strength)
 	case board.StrikeLand:
 		points, _ := w.Strikers(b, m, n)
 		if w.Sites[n].Side == w.Side {
@@ -96,7 +97,8 @@ func (d *doctrine) joinWorth(w *war.War, b uint8, k *board.Strike) float64 {
 	}
 	points, strength := w.Strikers(b, board.StrikeShips, k.Target)
 	there, its := w.Sending(k)
-	return d.promise(w, k.Target, there+points*find/100, its+strength*find/100) - d.promise(w, k.Target, there, its)
+	return d.promise(w, k.TargetMarker(), there+points*find/100, its+strength*find/100) - d.promise(w,
+		k.TargetMarker(), there, its)
 }
 
 // find is how many of a hundred Air Points of a following base are expected to take part in a Joint
@@ -122,7 +124,7 @@ func objectiveAt(w *war.War, site uint8) bool {
 
 // promise returns the worth of a strike with these points and strength at a marker: the marker's
 // worth, as far as the strength that passes the CAP is enough.
-func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
+func (d *doctrine) promise(w *war.War, m id.Marker, points, strength int) float64 {
 	if points == 0 || strength < leastStrength {
 		return 0
 	}
@@ -152,7 +154,7 @@ const perWorth, mostCover = 2, 1.5
 
 // cover returns the CAP that a marker probably has: two points for a reported carrier, and what
 // airbases near it may send.
-func (d *doctrine) cover(w *war.War, m uint8) float64 {
+func (d *doctrine) cover(w *war.War, m id.Marker) float64 {
 	f := &w.Forces[m]
 	n := 2 * int(f.Report[1])
 	if f.Marks&board.Known != 0 {
@@ -216,7 +218,7 @@ func (d *doctrine) met(w *war.War, k *board.Strike) bool {
 	if k.Mission == board.StrikeLand {
 		return w.Guards(k.Target) > 0
 	}
-	return d.cover(w, k.Target) > 0 || w.Theatre.Ground && d.coverable(w, w.Forces[k.Target].Hex)
+	return d.cover(w, k.TargetMarker()) > 0 || w.Theatre.Ground && d.coverable(w, w.Forces[k.Target].Hex)
 }
 
 // divides reports whether half of what a base can send is enough, and there is another target for the rest.
@@ -226,7 +228,8 @@ func (d *doctrine) divides(w *war.War, k *board.Strike) bool {
 	}
 	var room [512]sim.Move
 	for _, m := range w.Targets(room[:0], k.Base) {
-		if mission, n := board.UnpackTarget(m); mission == board.StrikeShips && n != k.Target && d.carriers(w, n) > 0 &&
+		if mission, n := board.UnpackTarget(m); mission == board.StrikeShips && n != k.Target &&
+			d.carriers(w, id.Marker(n)) > 0 &&
 			d.targetWorth(w, k.Base, board.StrikeShips, n) >= d.least {
 			return true
 		}
@@ -235,7 +238,7 @@ func (d *doctrine) divides(w *war.War, k *board.Strike) bool {
 }
 
 // carriers returns how many carriers a marker probably has.
-func (d *doctrine) carriers(w *war.War, m uint8) int {
+func (d *doctrine) carriers(w *war.War, m id.Marker) int {
 	if w.Forces[m].Marks&board.Known != 0 {
 		return w.Strength(m).Carriers
 	}
@@ -243,8 +246,8 @@ func (d *doctrine) carriers(w *war.War, m uint8) int {
 }
 
 // carriersAbout reports whether enemy carriers, other than a marker, are probably near a hex.
-func (d *doctrine) carriersAbout(w *war.War, h theatre.Hex, side, but uint8) (there bool) {
-	markersOf(w, side, func(m uint8) {
+func (d *doctrine) carriersAbout(w *war.War, h theatre.Hex, side uint8, but id.Marker) (there bool) {
+	markersOf(w, side, func(m id.Marker) {
 		there = there || m != but && d.carriers(w, m) > 0 && w.Theatre.ByAir(h, w.Forces[m].Hex) <= about
 	})
 	return there
@@ -259,7 +262,7 @@ func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 			continue
 		}
 		b := uint8(base)
-		points, strength := w.Strikers(b, board.StrikeShips, w.Mover)
+		points, strength := w.Strikers(b, board.StrikeShips, uint8(w.Mover))
 		least := d.least
 		if d.carriersAbout(w, w.BaseHex(b), enemyOf(w.Side), w.Mover) {
 			least = d.reserve
@@ -272,7 +275,7 @@ func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 }
 
 // threat returns the fire that an enemy marker probably has.
-func (d *doctrine) threat(w *war.War, m uint8) float64 {
+func (d *doctrine) threat(w *war.War, m id.Marker) float64 {
 	if w.Forces[m].Marks&board.Known != 0 {
 		return float64(w.Strength(m).Fire)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -18,11 +19,11 @@ import (
 func TestABaseForceIsBoundForItsAnchorage(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
-	w.Asked, w.Mover, w.Side = m, m, theatre.Allies
+	w.Asked, w.Mover, w.Side = uint8(m), m, theatre.Allies
 	require.True(t, w.Stows(m))
 	to := shipped.anchorage(w, w.Side)
-	for i := range w.Theatre.Forces {
-		if f := w.MarkerOf(uint8(i)); theatre.SideOf(f) == theatre.Japan {
+	for i := range id.Force(len(w.Theatre.Forces)) {
+		if f := w.MarkerOf(i); theatre.SideOf(f) == theatre.Japan {
 			w.Forces[f].Hex = theatre.None
 		}
 	}
@@ -84,7 +85,7 @@ func TestAnyGunBarsTheFrontItself(t *testing.T) {
 func TestTheUnloadedLeaveAnchorages(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("17th Army transports")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	for u := range w.Theatre.Units {
 		w.Units[u].Ship = 0
 	}
@@ -107,7 +108,7 @@ func TestTheUnloadedLeaveAnchorages(t *testing.T) {
 func TestTheDryWaitForTheirPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side, w.Round = m, theatre.Allies, 0
+	w.Asked, w.Side, w.Round = uint8(m), theatre.Allies, 0
 	noumea, site := siteAt(t, w, "Noumea")
 	efate, other := siteAt(t, w, "Efate")
 	w.Forces[m].Hex = noumea

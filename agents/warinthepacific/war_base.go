@@ -2,6 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -38,7 +39,7 @@ func lies(w *war.War, side uint8, h theatre.Hex) bool {
 
 // shipsBase reports whether a Task Force has a BaseForce to bring, or to fetch if there is nothing
 // else to send.
-func (d *doctrine) shipsBase(w *war.War, marker, side uint8) bool {
+func (d *doctrine) shipsBase(w *war.War, marker id.Marker, side uint8) bool {
 	if len(w.Theatre.BaseForces) == 0 || d.anchorage(w, side) == theatre.None {
 		return false
 	}
@@ -58,8 +59,8 @@ func (d *doctrine) shipsBase(w *war.War, marker, side uint8) bool {
 
 // fetched reports whether another Task Force, plotted for earlier, is to load the BaseForce that
 // waits in a hex.
-func fetched(w *war.War, h theatre.Hex, by uint8) (yes bool) {
-	markersOf(w, w.Side, func(m uint8) {
+func fetched(w *war.War, h theatre.Hex, by id.Marker) (yes bool) {
+	markersOf(w, w.Side, func(m id.Marker) {
 		p := &w.Forces[m].Plot
 		yes = yes || m < by && p.Count > 0 && p.Legs[0].Mission == board.Transport && p.Legs[0].Hex == h &&
 			w.Hold(m) >= war.BaseForceLoad && !w.Laden(m)
@@ -70,10 +71,10 @@ func fetched(w *war.War, h theatre.Hex, by uint8) (yes bool) {
 // baseHaulPlace returns where a Task Force goes with a BaseForce, or to fetch one, or -1 if it has
 // another purpose.
 func (d *doctrine) baseHaulPlace(w *war.War, legal []sim.Move) int {
-	if w.Forces[w.Asked].Plot.Legs[0].Mission != board.Transport || !d.shipsBase(w, w.Asked, w.Side) {
+	if w.Forces[w.Asked].Plot.Legs[0].Mission != board.Transport || !d.shipsBase(w, w.AskedMarker(), w.Side) {
 		return -1
 	}
-	to, stows, best, least := d.anchorage(w, w.Side), w.Stows(w.Asked), -1, theatre.Far
+	to, stows, best, least := d.anchorage(w, w.Side), w.Stows(w.AskedMarker()), -1, theatre.Far
 	for i, m := range legal {
 		h := hexOf(m)
 		far := w.Theatre.BySea(w.Forces[w.Asked].Hex, h)

@@ -2,6 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -17,7 +18,7 @@ func chooseCarry(w *war.War, legal []sim.Move) (best int) {
 		if !ok { // none is left
 			continue
 		}
-		if n := urgency(w, uint8(marker)); n > first {
+		if n := urgency(w, marker); n > first {
 			best, first = i, n
 		}
 	}
@@ -26,7 +27,7 @@ func chooseCarry(w *war.War, legal []sim.Move) (best int) {
 
 // urgency returns how early a Task Force should carry out its plot. Among Task Forces without fuel
 // the one that needs least comes first, because a large one takes all that a port gives.
-func urgency(w *war.War, marker uint8) int {
+func urgency(w *war.War, marker id.Marker) int {
 	f, s := &w.Forces[marker], w.Strength(marker)
 	leg := f.Plot.Legs[0]
 	switch {

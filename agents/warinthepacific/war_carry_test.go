@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -20,7 +21,7 @@ func TestWhoIsFirstAtSea(t *testing.T) {
 	tulagi, goal := hexAt(t, w, "Tulagi"), hexAt(t, w, "Guadalcanal")
 	guns := marker("TF 62 Tulagi group")
 	tasks := []struct {
-		m    uint8
+		m    id.Marker
 		legs []board.Leg
 	}{
 		{marker("TF 61 Wasp"), []board.Leg{{Mission: board.Refuel, Hex: noumea}}},
@@ -62,10 +63,10 @@ func TestWhoIsFirstAtSea(t *testing.T) {
 // fueled and lacks none at the start. [14.24]
 func TestWhoIsFullCountsOnTheWayBack(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("TF 61 Wasp"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 61 Wasp")), theatre.Allies
 	noumea, site := siteAt(t, w, "Noumea")
 	w.Forces[w.Asked].Hex = noumea
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	require.Zero(t, l.need)
 	near := w.Theatre.Toward(noumea, hexAt(t, w, "Tulagi"))
@@ -135,7 +136,7 @@ func TestTheScreenStaysWithCapitalShips(t *testing.T) {
 func TestHarriedCarriersGoHome(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex = w.Theatre.Toward(hexAt(t, w, "Rabaul"), hexAt(t, w, "Tulagi"))
 	require.False(t, shipped.calm(w))
 	useless := func() bool {
@@ -160,14 +161,14 @@ func TestHarriedCarriersGoHome(t *testing.T) {
 func TestConvoysAvoidTheEnemy(t *testing.T) {
 	w, marker := islands(t)
 	for name, want := range map[string]bool{"8th Fleet convoy": true, "8th Fleet": false} {
-		w.Asked, w.Side = marker(name), theatre.Japan
+		w.Asked, w.Side = uint8(marker(name)), theatre.Japan
 		for i := range w.Theatre.Units {
-			if s := w.Units[i].Ship; s > 0 && w.Under(int(s)-1, w.Asked) {
+			if s := w.Units[i].Ship; s > 0 && w.Under(int(s)-1, w.AskedMarker()) {
 				w.Units[i].Ship = 0
 			}
 		}
 		w.Cargo[w.Forces[w.Asked].Holds] = 0
-		require.False(t, w.Laden(w.Asked))
+		require.False(t, w.Laden(w.AskedMarker()))
 		assert.Equal(t, want, avoids(w), name)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -17,7 +18,7 @@ import (
 func TestConvoysKeepOutOfEnemyBases(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	efate, base := siteAt(t, w, "Efate")
@@ -33,7 +34,7 @@ func TestConvoysKeepOutOfEnemyBases(t *testing.T) {
 func TestFewGunsLeaveTheFront(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	goal := objective(w, w.Forces[m].Hex, w.Side)
 	noumea, _ := siteAt(t, w, "Noumea")
 	sea := w.Theatre.Toward(goal, noumea)
@@ -53,7 +54,7 @@ func TestFewGunsLeaveTheFront(t *testing.T) {
 func TestNobodyLoadsForALateLanding(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("17th Army transports")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	w.Forces[m].Hex, _ = siteAt(t, w, "Rabaul")
 	for i := range w.Theatre.Sites {
 		if h := w.Theatre.Sites[i].Hex; w.Theatre.BySea(w.Theatre.Objectives[0].Hex, h) < frontRange {
@@ -112,7 +113,7 @@ func TestNobodyLoadsForALateLanding(t *testing.T) {
 func TestTheHungryGetSupply(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
-	w.Mover, w.Asked, w.Side = m, m, theatre.Allies
+	w.Mover, w.Asked, w.Side = m, uint8(m), theatre.Allies
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	for i := range w.Theatre.Units {
@@ -156,7 +157,7 @@ func TestTheHungryGetSupply(t *testing.T) {
 func TestWhoCannotUnloadStays(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	noumea, _ := siteAt(t, w, "Noumea")
@@ -194,7 +195,7 @@ func TestConvoysDoNotReact(t *testing.T) {
 func TestBaseForcesSailNoFurther(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotMore
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotMore
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	require.Equal(t, goal, shipped.front(w, w.Side))
@@ -219,7 +220,7 @@ func TestBaseForcesSailNoFurther(t *testing.T) {
 func TestTransportsJoinAConvoy(t *testing.T) {
 	w, marker := islands(t)
 	m, convoy := marker("TF 62 Tulagi group"), marker("TF 62 Guadalcanal group")
-	w.Asked, w.Mover, w.Side = m, m, theatre.Allies
+	w.Asked, w.Mover, w.Side = uint8(m), m, theatre.Allies
 	noumea := hexAt(t, w, "Noumea")
 	w.Forces[m].Hex, w.Forces[convoy].Hex = noumea, noumea
 	for i := range w.Theatre.Units { // all ashore
@@ -257,7 +258,7 @@ func TestTransportsJoinAConvoy(t *testing.T) {
 }
 
 // holdUnder returns a transport of a Task Force.
-func holdUnder(t *testing.T, w *war.War, m uint8) int {
+func holdUnder(t *testing.T, w *war.War, m id.Marker) int {
 	t.Helper()
 	for _, i := range shipsUnder(w, m) {
 		if !w.Theatre.Class(i).Mends() {

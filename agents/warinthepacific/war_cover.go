@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -10,7 +11,7 @@ import (
 // them that are in contact, since CAP over their base guards no ships. They stay at a damaged
 // airbase, where they would be lost. Fighters of carriers cover damaged ships at sea if no enemy
 // carriers are in reach. [6.2] [7.65]
-func (d *doctrine) covers(w *war.War, b, marker uint8) bool {
+func (d *doctrine) covers(w *war.War, b uint8, marker id.Marker) bool {
 	f := &w.Forces[marker]
 	if !w.Theatre.Ground || w.Theatre.ByAir(w.BaseHex(b), f.Hex) > coverNear || f.Marks&board.Contacted == 0 ||
 		w.Strength(marker).Worth < leastCovered || coveredFrom(w, b, marker) {
@@ -24,7 +25,7 @@ func (d *doctrine) covers(w *war.War, b, marker uint8) bool {
 
 // wants returns how urgently ships need cover: first those without fighters of their own, then
 // those in the hex of the base, then the most valuable.
-func (d *doctrine) wants(w *war.War, b, marker uint8) (n float64) {
+func (d *doctrine) wants(w *war.War, b uint8, marker id.Marker) (n float64) {
 	if w.Fighters(marker) == 0 {
 		n += wantsMost
 	}
@@ -40,9 +41,9 @@ const wantsMost, mostWorth = 0.01, 1000
 
 // coveredFrom reports whether fighters from the hex of a base are plotted to cover ships, as many
 // as are to; the others guard the base or other ships. [6.2]
-func coveredFrom(w *war.War, b, marker uint8) bool {
+func coveredFrom(w *war.War, b uint8, marker id.Marker) bool {
 	for i := range w.Strikes[w.Side][:w.Plotted[w.Side]] {
-		if k := &w.Strikes[w.Side][i]; k.Mission == board.NavalCover && k.Target == marker &&
+		if k := &w.Strikes[w.Side][i]; k.Mission == board.NavalCover && k.TargetMarker() == marker &&
 			w.BaseHex(k.Base) == w.BaseHex(b) {
 			return true
 		}
@@ -53,7 +54,7 @@ func coveredFrom(w *war.War, b, marker uint8) bool {
 // coverable reports whether enemy fighters may cover ships in a hex that have none: those of
 // carriers there, or of an airbase near it. [6.2]
 func (d *doctrine) coverable(w *war.War, h theatre.Hex) (there bool) {
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
+	markersOf(w, enemyOf(w.Side), func(m id.Marker) {
 		there = there || w.Forces[m].Hex == h && d.carriers(w, m) > 0
 	})
 	return there || guarded(w, h, enemyOf(w.Side)) > 0
@@ -111,7 +112,7 @@ func guarded(w *war.War, h theatre.Hex, side uint8) (n int) {
 }
 
 // hurt reports whether ships under a marker are damaged.
-func hurt(w *war.War, marker uint8) (yes bool) {
+func hurt(w *war.War, marker id.Marker) (yes bool) {
 	for i := range w.Theatre.Ships {
 		yes = yes || w.Under(i, marker) && w.Ships[i].Damage > 0
 	}
@@ -120,7 +121,7 @@ func hurt(w *war.War, marker uint8) (yes bool) {
 
 // decksNear reports whether known or reported enemy carriers reach a hex.
 func (d *doctrine) decksNear(w *war.War, h theatre.Hex) (there bool) {
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
+	markersOf(w, enemyOf(w.Side), func(m id.Marker) {
 		there = there || d.carriers(w, m) > 0 && w.Theatre.ByAir(h, w.Forces[m].Hex) <= int(d.reach)
 	})
 	return there

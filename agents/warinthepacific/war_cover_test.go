@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -20,12 +21,12 @@ func TestFightersCoverShipsInPort(t *testing.T) {
 	f := &w.Forces[m]
 	_, site := siteAt(t, w, "Rabaul")
 	base, legal := uint8(site), sim.Move(board.NavalCover)<<8|sim.Move(m)
-	worth := func() float64 { return shipped.targetWorth(w, base, board.NavalCover, m) }
+	worth := func() float64 { return shipped.targetWorth(w, base, board.NavalCover, uint8(m)) }
 	require.Equal(t, w.BaseHex(base), f.Hex)
 	assert.Zero(t, worth(), "nobody has found it")
 	f.Marks |= board.Contacted
 	assert.InDelta(t, shipped.least+shipped.wants(w, base, m), worth(), 1e-9)
-	assert.Zero(t, shipped.targetWorth(w, board.Deck|1, board.NavalCover, m))
+	assert.Zero(t, shipped.targetWorth(w, board.Deck|1, board.NavalCover, uint8(m)))
 	at := f.Hex
 	f.Hex, _ = siteAt(t, w, "Truk")
 	assert.Zero(t, worth(), "far away")
@@ -33,7 +34,7 @@ func TestFightersCoverShipsInPort(t *testing.T) {
 	i, best := shipped.bestTarget(w, []sim.Move{legal}, base)
 	assert.Zero(t, i)
 	assert.InDelta(t, shipped.least+shipped.wants(w, base, m), best, 1e-9)
-	w.Plotting().Mission, w.Plotting().Target, w.Plotting().Base = board.NavalCover, m, base
+	w.Plotting().Mission, w.Plotting().Target, w.Plotting().Base = board.NavalCover, uint8(m), base
 	assert.Equal(t, 2, shipped.chooseSent(w, []sim.Move{0, 1, 2, 3}))
 	for _, k := range shipsUnder(w, m)[1:] {
 		w.Ships[k].Damage = 5
@@ -51,7 +52,7 @@ func TestShipsAreCoveredOnce(t *testing.T) {
 	_, site := siteAt(t, w, "Rabaul")
 	_, kavieng := siteAt(t, w, "Kavieng")
 	w.Forces[other].Hex = w.Forces[m].Hex
-	for _, n := range []uint8{m, other} {
+	for _, n := range []id.Marker{m, other} {
 		w.Forces[n].Marks |= board.Contacted
 	}
 	base := uint8(site)
@@ -61,13 +62,13 @@ func TestShipsAreCoveredOnce(t *testing.T) {
 		assert.Equal(t, want, shipped.covers(w, base, m), level)
 	}
 	w.Sites[base].Airbase = 0
-	w.Strikes[w.Side][0] = board.Strike{Base: base, Mission: board.NavalCover, Target: m, Count: 1}
+	w.Strikes[w.Side][0] = board.Strike{Base: base, Mission: board.NavalCover, Target: uint8(m), Count: 1}
 	w.Plotted[w.Side] = 1
 	assert.False(t, shipped.covers(w, base, m))
 	assert.True(t, shipped.covers(w, base, other), "nobody covers those")
 	w.Strikes[w.Side][0].Base = uint8(kavieng)
 	assert.True(t, shipped.covers(w, base, m), "another base has sent its own")
-	w.Strikes[w.Side][0] = board.Strike{Base: base, Mission: board.StrikeShips, Target: m}
+	w.Strikes[w.Side][0] = board.Strike{Base: base, Mission: board.StrikeShips, Target: uint8(m)}
 	assert.True(t, shipped.covers(w, base, m), "that is no cover")
 }
 
@@ -79,7 +80,7 @@ func TestFightersAshoreEscortWhereOthersCover(t *testing.T) {
 	_, site := siteAt(t, w, "Rabaul")
 	m, sara := marker("TF 62 screen"), marker("TF 61 Saratoga")
 	k := w.Plotting()
-	k.Base, k.Mission, k.Target = uint8(site), board.StrikeShips, m
+	k.Base, k.Mission, k.Target = uint8(site), board.StrikeShips, uint8(m)
 	goal, island := siteAt(t, w, "Guadalcanal")
 	for i := range w.Theatre.Sites {
 		if w.Sites[i].Side == theatre.Allies {
@@ -143,7 +144,7 @@ func TestPlanesGoToWhereTheyStrike(t *testing.T) {
 func TestWhoSeeksBattle(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotValue
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotValue
 	goal, _ := siteAt(t, w, "Guadalcanal")
 	legal := []sim.Move{0, 1, 2}
 	value := func(what board.Mission) int {
@@ -174,15 +175,15 @@ func TestOfTwoTargetsThatInReachOfMore(t *testing.T) {
 	sinkBut(w, near, 1)
 	sinkBut(w, far, 1)
 	w.Ships[shipsUnder(w, far)[0]].Damage = w.Ships[shipsUnder(w, near)[0]].Damage
-	for _, m := range []uint8{near, far} {
+	for _, m := range []id.Marker{near, far} {
 		w.Forces[m].Marks |= board.Known | board.Contacted
 	}
 	at, _ := siteAt(t, w, "Lae")
 	w.Forces[near].Hex = at
 	w.Forces[far].Hex, _ = siteAt(t, w, "Rabaul")
 	b := uint8(site)
-	_, more := w.Strikers(b, board.StrikeShips, near)
-	_, less := w.Strikers(b, board.StrikeShips, far)
+	_, more := w.Strikers(b, board.StrikeShips, uint8(near))
+	_, less := w.Strikers(b, board.StrikeShips, uint8(far))
 	require.Greater(t, more, less, base)
 	same := shipped
 	same.enough, same.most = 0.01, 0.5 // all are worth as much
@@ -191,7 +192,7 @@ func TestOfTwoTargetsThatInReachOfMore(t *testing.T) {
 	i, _ := same.bestTarget(w, legal, b)
 	assert.Equal(t, 1, i)
 	w.Sites[site].Airbase = 5
-	_, left := w.Strikers(b, board.StrikeShips, near)
+	_, left := w.Strikers(b, board.StrikeShips, uint8(near))
 	assert.Less(t, left, more)
 }
 
@@ -214,7 +215,7 @@ func TestFightersAtABaseAreCounted(t *testing.T) {
 func TestOddsAndEndsAtSea(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Mover, w.Side, w.Step = m, m, theatre.Allies, board.TurnBack
+	w.Asked, w.Mover, w.Side, w.Step = uint8(m), m, theatre.Allies, board.TurnBack
 	truk, _ := siteAt(t, w, "Truk")
 	shells := w.Strength(m).Shells
 	require.GreaterOrEqual(t, shells, leastShells)
@@ -270,7 +271,7 @@ func TestConvoysOneHexOffGoOn(t *testing.T) {
 func TestNobodyJoinsWhoDoesNotSail(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 62 screen")), theatre.Allies
 	require.True(t, shipped.leads(w, m))
 	for _, i := range shipsUnder(w, m) {
 		if w.WantsRefit(i) {
@@ -290,7 +291,7 @@ func TestNobodyJoinsWhoDoesNotSail(t *testing.T) {
 func TestNobodyTopsUpAtTheEnd(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotTask
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotTask
 	port, site := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex, w.Sites[site].Supply = port, 5000
 	used(w, m, 2)

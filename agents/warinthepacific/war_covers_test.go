@@ -39,7 +39,7 @@ func TestTheUncoveredAreCoveredFirst(t *testing.T) {
 func TestUnitsWithNothingToLandAtGoAshore(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet convoy")
-	w.Asked, w.Mover, w.Side = m, m, theatre.Japan
+	w.Asked, w.Mover, w.Side = uint8(m), m, theatre.Japan
 	rabaul := hexAt(t, w, "Rabaul")
 	w.Forces[m].Hex = rabaul
 	require.True(t, w.Strength(m).Troops)
@@ -73,7 +73,7 @@ func TestUnitsWithNothingToLandAtGoAshore(t *testing.T) {
 // for it. [17.1] [20.4]
 func TestWhoCannotMoveIsLeftHisRefit(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("TF 61 fueling group"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 61 fueling group")), theatre.Allies
 	m := marker("TF 61 Wasp")
 	noumea := hexAt(t, w, "Noumea")
 	w.Forces[m].Hex = noumea
@@ -92,7 +92,7 @@ func TestWhoCannotMoveIsLeftHisRefit(t *testing.T) {
 func TestABattleshipTakesNoDrop(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	used(w, m, 1)
 	least := mostNeed
 	for _, i := range shipsUnder(w, m) {

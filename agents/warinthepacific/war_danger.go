@@ -2,6 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -38,7 +39,7 @@ func (d *doctrine) skyOf(w *war.War, side uint8) (s sky) {
 		}
 	}
 	s.shore = s.n
-	markersOf(w, enemy, func(m uint8) {
+	markersOf(w, enemy, func(m id.Marker) {
 		f := &w.Forces[m]
 		s.known[s.n] = f.Marks&board.Known != 0
 		s.add(f.Hex, reach, int(weight*float64(decksOf(w, m))))
@@ -114,7 +115,7 @@ func (s *sky) within(w *war.War, h theatre.Hex, from, to, most int) (strength in
 }
 
 // light reports whether no ship under a marker is larger than a light cruiser.
-func light(w *war.War, marker uint8) bool {
+func light(w *war.War, marker id.Marker) bool {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && (w.Theatre.Class(i).Capital() || w.Theatre.Class(i).Carrier()) {
 			return false
@@ -138,7 +139,7 @@ func chooseNight(w *war.War, legal []sim.Move) int {
 // there.
 func (d *doctrine) outdone(w *war.War, h theatre.Hex) bool {
 	theirs, own := 0, 0
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
+	markersOf(w, enemyOf(w.Side), func(m id.Marker) {
 		if w.Theatre.ByAir(h, w.Forces[m].Hex) <= strikeRange {
 			theirs += decksOf(w, m)
 		}
@@ -146,8 +147,8 @@ func (d *doctrine) outdone(w *war.War, h theatre.Hex) bool {
 	if theirs == 0 {
 		return false
 	}
-	markersOf(w, w.Side, func(m uint8) {
-		if m == w.Asked || bound(w, m) == h {
+	markersOf(w, w.Side, func(m id.Marker) {
+		if m == w.AskedMarker() || bound(w, m) == h {
 			_, n := w.Aboard(m)
 			own += n
 		}
@@ -157,7 +158,7 @@ func (d *doctrine) outdone(w *war.War, h theatre.Hex) bool {
 
 // decksOf returns the Anti-Ship Strength that the carriers under an enemy marker probably have: by
 // its known ships, else by its report.
-func decksOf(w *war.War, m uint8) int {
+func decksOf(w *war.War, m id.Marker) int {
 	if f := &w.Forces[m]; f.Marks&board.Known == 0 {
 		return deckStrength * int(f.Report[1])
 	}
@@ -167,8 +168,8 @@ func decksOf(w *war.War, m uint8) int {
 
 // bound returns where a Task Force of the plotting side will be: at the end of its plot if it has
 // been plotted for, else where it is.
-func bound(w *war.War, m uint8) theatre.Hex {
-	if f := &w.Forces[m]; m >= w.Asked || f.Plot.Count == 0 {
+func bound(w *war.War, m id.Marker) theatre.Hex {
+	if f := &w.Forces[m]; m >= w.AskedMarker() || f.Plot.Count == 0 {
 		return f.Hex
 	}
 	return w.Forces[m].Plot.Last().Hex
@@ -187,7 +188,7 @@ func (d *doctrine) warded(w *war.War, s *war.Strength) (there bool) {
 		return false
 	}
 	goal := objective(w, w.Forces[w.Asked].Hex, w.Side)
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
+	markersOf(w, enemyOf(w.Side), func(m id.Marker) {
 		f := &w.Forces[m]
 		there = there || w.Theatre.BySea(f.Hex, goal) <= barredRange && 2*d.threat(w, m) > float64(s.Fire)
 	})

@@ -7,21 +7,22 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // islands returns Guadalcanal at its start, and the marker of a force by its name.
-func islands(t *testing.T) (*war.War, func(name string) uint8) {
+func islands(t *testing.T) (*war.War, func(name string) id.Marker) {
 	t.Helper()
 	start, err := load(t).Whole().Setup("guadalcanal")
 	require.NoError(t, err)
 	w := start.Clone().(*war.War)
-	return w, func(name string) uint8 {
-		for f := range w.Theatre.Forces {
+	return w, func(name string) id.Marker {
+		for f := range id.Force(len(w.Theatre.Forces)) {
 			if w.Theatre.Forces[f].Name == name {
-				return w.MarkerOf(uint8(f))
+				return w.MarkerOf(f)
 			}
 		}
 		require.Fail(t, name)
@@ -35,9 +36,9 @@ func TestLardersOfTheCommonwealth(t *testing.T) {
 	w, marker := islands(t)
 	at := w.Forces[marker("TF 61 fueling group")].Hex
 	for name, want := range map[string]bool{"TF 62 screen": false, "TF 61 Wasp": true} {
-		w.Asked = marker(name)
-		w.Side = theatre.SideOf(w.Asked)
-		s := w.Strength(w.Asked)
+		w.Asked = uint8(marker(name))
+		w.Side = theatre.SideOf(w.AskedMarker())
+		s := w.Strength(w.AskedMarker())
 		l := findRefuelPorts(w, &s)
 		found := false
 		for _, h := range l.hexes[:l.n] {
@@ -94,7 +95,7 @@ func TestLightAndBattered(t *testing.T) {
 func TestGunsLeaveTheReachOfCarriers(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	for i := range w.Theatre.Ships { // all three in one
 		if w.Under(i, marker("TF 61 Saratoga")) || w.Under(i, marker("TF 61 Enterprise")) {
 			w.Ships[i].Force = w.Forces[wasp].Holds
@@ -120,7 +121,7 @@ func TestGunsLeaveTheReachOfCarriers(t *testing.T) {
 func TestCarriersCoverALanding(t *testing.T) {
 	w, marker := islands(t)
 	m, guns := marker("TF 61 Wasp"), marker("6th Cruiser Division")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[guns].Marks |= board.Known | board.Contacted
 	goal := w.Theatre.Objectives[0].Hex
 	from, there := w.Forces[m].Hex, w.Forces[guns].Hex
@@ -180,7 +181,7 @@ func TestFewBombersStayAtHome(t *testing.T) {
 func TestGunsStayInPortForOneCarrier(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	port, _ := siteAt(t, w, "Rabaul")
 	sea := w.Theatre.Toward(port, w.Theatre.Objectives[0].Hex)
 	for i := range w.Theatre.Stacks {
@@ -188,7 +189,7 @@ func TestGunsStayInPortForOneCarrier(t *testing.T) {
 			w.Stacks[i].Points = 0
 		}
 	}
-	markersOf(w, theatre.Allies, func(o uint8) { w.Forces[o].Hex = theatre.None })
+	markersOf(w, theatre.Allies, func(o id.Marker) { w.Forces[o].Hex = theatre.None })
 	w.Forces[wasp].Hex = w.Theatre.Toward(sea, w.Theatre.Objectives[0].Hex)
 	worth := func(h theatre.Hex, carriers uint8) (float64, bool) {
 		w.Forces[m].Hex, w.Forces[wasp].Report[1] = h, carriers

@@ -2,6 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -46,7 +47,7 @@ func choosePrimary(w *war.War, legal []sim.Move) (best int) {
 		o := w.Theatre.Objectives[board.UnpackNumber(m)]
 		site, planned := w.Theatre.SiteAt(o.Hex), false
 		for f := range w.Theatre.Forces {
-			planned = planned || w.Theatre.Forces[f].Name != "" && theatre.SideOf(uint8(f)) == theatre.Japan &&
+			planned = planned || w.Theatre.Forces[f].Name != "" && theatre.SideOf(id.Marker(f)) == theatre.Japan &&
 				w.Theatre.Forces[f].Plan == o.Hex
 		}
 		if planned && site >= 0 && w.Defended(site) == 0 && o.Points > most {

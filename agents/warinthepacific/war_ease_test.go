@@ -17,7 +17,7 @@ import (
 func TestSlowGunsDoNotLieAtSea(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	for i := range w.Theatre.Stacks { // no planes over it
@@ -45,7 +45,7 @@ func TestSlowGunsDoNotLieAtSea(t *testing.T) {
 func TestTransportsLeaveTheirCripples(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Tulagi group")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex = hexAt(t, w, "Noumea")
 	var screen []int
 	for _, i := range shipsUnder(w, m) {
@@ -70,7 +70,7 @@ func TestTransportsLeaveTheirCripples(t *testing.T) {
 func TestUnitsLeaveTransportsThatWereHit(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
-	w.Asked, w.Mover, w.Side = m, m, theatre.Allies
+	w.Asked, w.Mover, w.Side = uint8(m), m, theatre.Allies
 	noumea := hexAt(t, w, "Noumea")
 	w.Forces[m].Hex = noumea
 	goal, site := siteAt(t, w, "Guadalcanal")
@@ -128,7 +128,7 @@ func ashore(w *war.War) {
 func TestCarriersLieStillForWhoIsKnown(t *testing.T) {
 	w, marker := islands(t)
 	m, enemy := marker("TF 61 Saratoga"), marker("Third Fleet carriers")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[enemy].Report = [6]uint8{5, 3}
 	buin := hexAt(t, w, "Buin")
 	w.Forces[m].Hex = buin

@@ -16,7 +16,7 @@ import (
 func TestNobodySailsForNothingAtTheEnd(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	port, site := siteAt(t, w, "Espiritu Santo")
 	_, other := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = port
@@ -71,7 +71,7 @@ func TestOneForceReacts(t *testing.T) {
 func TestTowsComeThere(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	efate, _ := siteAt(t, w, "Efate")
 	w.Forces[m].Hex = efate
 	w.Ships[shipsUnder(w, m)[0]].Damage = 4
@@ -89,7 +89,7 @@ func TestTowsComeThere(t *testing.T) {
 func TestWholeCarriersSailWithoutTheCripple(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex, _ = siteAt(t, w, "Noumea")
 	var decks []int
 	for _, name := range []string{"TF 61 Enterprise", "TF 61 Wasp"} {
@@ -130,7 +130,7 @@ func TestWholeCarriersSailWithoutTheCripple(t *testing.T) {
 func TestPortsAreLeftForCarriersThatAreSeen(t *testing.T) {
 	w, marker := islands(t)
 	m, enemy := marker("TF 62 screen"), marker("Carrier Division 2")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	port, _ := siteAt(t, w, "Port Moresby")
 	w.Forces[m].Hex = port
 	f := &w.Forces[enemy]
@@ -189,7 +189,7 @@ func TestBasesAreWorthHalf(t *testing.T) {
 func TestWhoStirsHasUsedHisFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.Stir
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.Stir
 	noumea, site := siteAt(t, w, "Noumea")
 	for i := range w.Theatre.Sites {
 		w.Sites[i].Supply = 0
@@ -214,7 +214,7 @@ func TestWhoStirsHasUsedHisFuel(t *testing.T) {
 func TestTransportsLoadBeforeTheyGo(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotWhere
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotWhere
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	noumea, depot := siteAt(t, w, "Noumea")
@@ -243,7 +243,7 @@ func TestTransportsLoadBeforeTheyGo(t *testing.T) {
 // No force with a ship at D3 goes to bombard.
 func TestTheLamedDoNotShell(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
+	w.Asked, w.Side = uint8(marker("8th Fleet")), theatre.Japan
 	secure(t, w)
 	for m := range w.Markers() {
 		if theatre.SideOf(m) == theatre.Allies {
@@ -251,11 +251,11 @@ func TestTheLamedDoNotShell(t *testing.T) {
 		}
 	}
 	w.Forces[w.Asked].Hex, _ = siteAt(t, w, "Buin")
-	ship := shipsUnder(w, w.Asked)[1]
+	ship := shipsUnder(w, w.AskedMarker())[1]
 	for _, damage := range []uint8{0, 2, 3} {
 		w.Ships[ship].Damage = damage
-		require.False(t, battered(w, w.Asked))
-		s := w.Strength(w.Asked)
+		require.False(t, battered(w, w.AskedMarker()))
+		s := w.Strength(w.AskedMarker())
 		require.GreaterOrEqual(t, s.Shells, leastShells)
 		l := needsOf(w, &s)
 		l.own = true
@@ -269,7 +269,7 @@ func TestTheLamedDoNotShell(t *testing.T) {
 func TestTheDryTakeWhatIsNear(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side, w.Round = m, theatre.Japan, lastRound
+	w.Asked, w.Side, w.Round = uint8(m), theatre.Japan, lastRound
 	rabaul, site := siteAt(t, w, "Rabaul")
 	_, depot := siteAt(t, w, "Truk")
 	noumea, _ := siteAt(t, w, "Noumea") // far away

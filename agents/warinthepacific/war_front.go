@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -137,7 +138,7 @@ const eats = 4
 // barred reports whether visible enemy guns wait near where the Task Force asked, if laden, is to
 // unload, or lie on its way.
 func (d *doctrine) barred(w *war.War, s *war.Strength) bool {
-	if !w.Laden(w.Asked) {
+	if !w.Laden(w.AskedMarker()) {
 		return d.crosses(w, s, d.hauled(w))
 	}
 	to, _ := d.ashore(w)
@@ -149,7 +150,7 @@ func (d *doctrine) barred(w *war.War, s *war.Strength) bool {
 func (d *doctrine) crosses(w *war.War, s *war.Strength, to theatre.Hex) (there bool) {
 	for h := w.Forces[w.Asked].Hex; h != to && h != theatre.None && to != theatre.None && !there; {
 		h = w.Theatre.Toward(h, to)
-		markersOf(w, enemyOf(w.Side), func(m uint8) {
+		markersOf(w, enemyOf(w.Side), func(m id.Marker) {
 			f := &w.Forces[m]
 			there = there || f.Hex == h && f.Located() && d.threat(w, m) > float64(s.Fire)
 		})
@@ -163,7 +164,7 @@ func (d *doctrine) barredAt(w *war.War, s *war.Strength, front theatre.Hex) (the
 	if front == theatre.None {
 		return false
 	}
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
+	markersOf(w, enemyOf(w.Side), func(m id.Marker) {
 		f := &w.Forces[m]
 		there = there || f.Located() && w.Theatre.BySea(f.Hex, front) <= barredRange &&
 			(d.threat(w, m) > float64(max(leastGuns, s.Fire)) || f.Hex == front && d.threat(w, m) > float64(s.Fire))
@@ -185,11 +186,11 @@ const seenDecks = 40
 func (d *doctrine) decked(w *war.War) bool {
 	to, sky, brings := d.front(w, w.Side), d.skyOf(w, w.Side), false
 	switch {
-	case w.Stows(w.Asked):
+	case w.Stows(w.AskedMarker()):
 		to = d.anchorage(w, w.Side)
-	case !w.Laden(w.Asked):
+	case !w.Laden(w.AskedMarker()):
 		to = d.hauled(w)
-	case famished(w, to) && !w.Strength(w.Asked).Troops:
+	case famished(w, to) && !w.Strength(w.AskedMarker()).Troops:
 		return false
 	default:
 		brings = true
@@ -210,16 +211,16 @@ func (d *doctrine) decked(w *war.War) bool {
 // Game-Turn without Movement Points to unload, so that sailing later brings it there as soon.
 func (d *doctrine) early(w *war.War, s *war.Strength) bool {
 	front := d.front(w, w.Side)
-	if front == theatre.None || !w.Laden(w.Asked) || w.Stows(w.Asked) || w.Round == lastRound ||
-		w.ActiveLeft(w.Asked) > 1 {
+	if front == theatre.None || !w.Laden(w.AskedMarker()) || w.Stows(w.AskedMarker()) || w.Round == lastRound ||
+		w.ActiveLeft(w.AskedMarker()) > 1 {
 		// a BaseForce takes a Phase to come ashore anywhere
 		return false
 	}
-	if w.Theatre.SiteAt(w.Forces[w.Asked].Hex) < 0 && hurt(w, w.Asked) { // it was hit there, and would be again
+	if w.Theatre.SiteAt(w.Forces[w.Asked].Hex) < 0 && hurt(w, w.AskedMarker()) { // it was hit there, and would be again
 		return false
 	}
 	far := w.Theatre.BySea(w.Forces[w.Asked].Hex, front)
-	return far > 0 && far <= s.Allowance && far+missions.LoadPoints*w.LoadAboard(w.Asked) > s.Allowance
+	return far > 0 && far <= s.Allowance && far+missions.LoadPoints*w.LoadAboard(w.AskedMarker()) > s.Allowance
 }
 
 // barredRange is how near to a front, in Movement Points, enemy guns keep convoys away; leastGuns
@@ -228,7 +229,7 @@ const barredRange, leastGuns = 20, 8
 
 // stops returns where the Task Force asked ends the Phase on its way to a hex.
 func stops(w *war.War, to theatre.Hex) theatre.Hex {
-	h, left := w.Forces[w.Asked].Hex, w.Strength(w.Asked).Allowance
+	h, left := w.Forces[w.Asked].Hex, w.Strength(w.AskedMarker()).Allowance
 	for to != theatre.None && h != to {
 		next := w.Theatre.Toward(h, to)
 		if next == theatre.None || w.Theatre.Cost(next) > left {

@@ -8,16 +8,17 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // supplied returns a war in which a convoy lies at Noumea with supply aboard for Guadalcanal, which the Allies hold.
-func supplied(t *testing.T) (w *war.War, m uint8, goal, noumea theatre.Hex) {
+func supplied(t *testing.T) (w *war.War, m id.Marker, goal, noumea theatre.Hex) {
 	w, marker := islands(t)
 	m = marker("Cub One convoy")
-	w.Asked, w.Mover, w.Side = m, m, theatre.Allies
+	w.Asked, w.Mover, w.Side = uint8(m), m, theatre.Allies
 	var site int
 	goal, site = siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
@@ -208,7 +209,7 @@ func TestTheLamedGoHome(t *testing.T) {
 	w, marker := islands(t)
 	for name, want := range map[string]bool{"TF 62 screen": true, "8th Fleet convoy": false} {
 		m := marker(name)
-		w.Asked, w.Side = m, theatre.SideOf(m)
+		w.Asked, w.Side = uint8(m), theatre.SideOf(m)
 		s := w.Strength(m)
 		require.False(t, shipped.useless(w, &s), name)
 		w.Ships[shipsUnder(w, m)[0]].Damage = 3
@@ -217,7 +218,7 @@ func TestTheLamedGoHome(t *testing.T) {
 		assert.Equal(t, want, shipped.useless(w, &s), name)
 	}
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	enemy := marker("8th Fleet")
 	w.Forces[enemy].Hex, w.Forces[enemy].Report = w.Theatre.Neighbour(w.Forces[m].Hex, 0), [6]uint8{5, 3}
 	require.True(t, shipped.watched(w, w.Forces[m].Hex))
@@ -275,7 +276,7 @@ func TestTransportsDoNotLieAtSea(t *testing.T) {
 func TestNobodyFleesFromACripple(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotTask
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotTask
 	enemy := marker("8th Fleet")
 	w.Forces[enemy].Hex, w.Forces[enemy].Report = w.Theatre.Neighbour(w.Forces[m].Hex, 0), [6]uint8{5, 3}
 	s := w.Strength(m)

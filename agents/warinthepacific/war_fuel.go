@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -25,17 +26,17 @@ type refuelPorts struct {
 // findRefuelPorts returns them: ports with enough supply and free Naval Capacity, and Support
 // Forces that stay where they are and have loaded enough.
 func findRefuelPorts(w *war.War, s *war.Strength) (l refuelPorts) {
-	need, served := fuelNeed(w, w.Asked), !commonwealth(w, w.Asked)
+	need, served := fuelNeed(w, w.AskedMarker()), !commonwealth(w, w.AskedMarker())
 	l.need, l.left = need, s.Left
-	l.own = s.Support && served && w.Serves(w.Asked) >= max(1, need)
-	lacks := unsupplied(w, w.Asked)
+	l.own = s.Support && served && w.Serves(w.AskedMarker()) >= max(1, need)
+	lacks := unsupplied(w, w.AskedMarker())
 	some := refuelPorts{} // places that fuel some of the ships, for lack of better ones
 	for i := range w.Theatre.Sites {
 		h := w.Theatre.Sites[i].Hex
 		// it never gives more
 		dry := lacks || s.Thirst > 0 && h == w.Forces[w.Asked].Hex && w.PortRoom(i)+int(w.Sites[i].Given) < need
 		if n := legs(w.Theatre.BySea(w.Forces[w.Asked].Hex, h), s.Allowance); int(w.Round)+n > 3 ||
-			n > w.ActiveLeft(w.Asked) {
+			n > w.ActiveLeft(w.AskedMarker()) {
 			// it comes there in the next Game-Turn
 			if fuels(w, i, need) || dry && fuels(w, i, min(need, leastTopped)) {
 				l.hexes[l.n] = h
@@ -56,12 +57,12 @@ func findRefuelPorts(w *war.War, s *war.Strength) (l refuelPorts) {
 			some.n++
 		}
 	}
-	markersOf(w, w.Side, func(m uint8) {
+	markersOf(w, w.Side, func(m id.Marker) {
 		if base := w.Theatre.SiteAt(w.Forces[m].Hex); !served && (base < 0 || w.Sites[base].Side != w.Side) {
 			return
 		}
 		h := w.Forces[m].Hex
-		if has := w.Serves(m); m == w.Asked && has >= max(1, need) || m != w.Asked && stays(w, m) &&
+		if has := w.Serves(m); m == w.AskedMarker() && has >= max(1, need) || m != w.AskedMarker() && stays(w, m) &&
 			has >= max(1, need+promised(w, h)) {
 			l.hexes[l.n] = h
 			l.n++
@@ -75,7 +76,7 @@ func findRefuelPorts(w *war.War, s *war.Strength) (l refuelPorts) {
 
 // commonwealth reports whether Commonwealth ships sail under a marker: Support Forces cannot fuel
 // them at sea. [20.63]
-func commonwealth(w *war.War, marker uint8) bool {
+func commonwealth(w *war.War, marker id.Marker) bool {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && w.Theatre.Class(i).Nation.Commonwealth() {
 			return true
@@ -90,17 +91,17 @@ const livesOn = 20
 // promised returns the supply at a port that is spoken for: by Task Forces already plotted that
 // fuel or begin refits there, and by others there that have none left.
 func promised(w *war.War, port theatre.Hex) (points int) {
-	markersOf(w, w.Side, func(m uint8) {
+	markersOf(w, w.Side, func(m id.Marker) {
 		f := &w.Forces[m]
 		n := f.Plot.Find(board.Refuel)
-		before := m < w.Asked && f.Plot.Count > 0 && n >= 0 && f.Plot.Legs[n].Hex == port
-		if before || m > w.Asked && f.Hex == port && unsupplied(w, m) && !unsupplied(w, w.Asked) {
+		before := m < w.AskedMarker() && f.Plot.Count > 0 && n >= 0 && f.Plot.Legs[n].Hex == port
+		if before || m > w.AskedMarker() && f.Hex == port && unsupplied(w, m) && !unsupplied(w, w.AskedMarker()) {
 			points += fuelNeed(w, m)
 		}
-		if m < w.Asked && f.Plot.Count > 0 && f.Plot.Legs[0].Mission == board.Refit && f.Hex == port {
+		if m < w.AskedMarker() && f.Plot.Count > 0 && f.Plot.Legs[0].Mission == board.Refit && f.Hex == port {
 			points += refitNeed(w, m)
 		}
-		if m != w.Asked && f.Hex == port && w.Strength(m).Allowance == 0 && !lastCycle(w) {
+		if m != w.AskedMarker() && f.Hex == port && w.Strength(m).Allowance == 0 && !lastCycle(w) {
 			// ships that cannot move are refitted as the Game-Turn ends
 			points += refitNeed(w, m)
 		}
@@ -139,7 +140,7 @@ func (l *refuelPorts) nearest(w *war.War, legal []sim.Move) (best int) {
 
 // fuelNeed returns the supply that fuels all ships under a marker that have used fuel and can move.
 // [14.21] (C148)
-func fuelNeed(w *war.War, marker uint8) (points int) {
+func fuelNeed(w *war.War, marker id.Marker) (points int) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && w.SpeedClass(i) > 0 &&
 			(w.Ships[i].Fuel > 0 || w.Ships[i].Marks&board.Unsupplied != 0) {
@@ -189,7 +190,7 @@ func (l *refuelPorts) slack(w *war.War, h theatre.Hex, s *war.Strength) int {
 	there := max(1, (w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+s.Allowance-1)/max(1, s.Allowance)) // Phases
 	near := min(haven(w, h, l.need), l.from(w, h))
 	if h != w.Forces[w.Asked].Hex { // the way there uses some
-		near = haven(w, h, fuelMost(w, w.Asked))
+		near = haven(w, h, fuelMost(w, w.AskedMarker()))
 	}
 	return l.left - there - legs(near, s.Allowance)
 }
@@ -217,21 +218,24 @@ func (l *refuelPorts) beyond(w *war.War, s *war.Strength) bool {
 // later it would sink on the way. [14.24] [14.29]
 func (l *refuelPorts) due(w *war.War, s *war.Strength) bool {
 	near := l.from(w, w.Forces[w.Asked].Hex)
-	if w.Theatre.Ground && turnsLeft(w) == 0 && legs(near, s.Allowance) > w.ActiveLeft(w.Asked) { // it comes too late
+	if w.Theatre.Ground && turnsLeft(w) == 0 && legs(near,
+		s.Allowance) > w.ActiveLeft(w.AskedMarker()) { // it comes too late
 		return false
 	}
 	if near == 0 || near >= theatre.Far || l.beyond(w, s) || s.Allowance <= 0 || s.Support || !w.Theatre.Ground {
 		return false
 	}
-	if s.Thirst > 0 && !unsupplied(w, w.Asked) && w.Round == lastRound && haven(w, w.Forces[w.Asked].Hex, l.need)+
-		upkeep.FuelPoints <= dryPoints {
+	if s.Thirst > 0 && !unsupplied(w, w.AskedMarker()) && w.Round == lastRound &&
+		haven(w, w.Forces[w.Asked].Hex, l.need)+
+			upkeep.FuelPoints <= dryPoints {
 		return false // the port beside it fuels it in the next Game-Turn
 	}
 	waits := haven(w, w.Forces[w.Asked].Hex, l.need) == 0
 	if waits && s.Thirst == 0 { // its port fuels it in the next Game-Turn
 		return false
 	}
-	if s.Thirst > 0 && !unsupplied(w, w.Asked) && near+upkeep.FuelPoints > dryPoints && (w.Round < lastRound || waits) {
+	if s.Thirst > 0 && !unsupplied(w, w.AskedMarker()) && near+upkeep.FuelPoints > dryPoints &&
+		(w.Round < lastRound || waits) {
 		// ships in port sink later than ships that sail without fuel, and the last to sail gets
 		// fuel first in the next Game-Turn [14.29]
 		return false

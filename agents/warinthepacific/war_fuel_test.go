@@ -7,13 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // used lets all ships under a marker have sailed for so many Active Phases.
-func used(w *war.War, m uint8, phases int) {
+func used(w *war.War, m id.Marker, phases int) {
 	const tank = 60
 	each := tank / w.Strength(m).Period
 	for i := range w.Theatre.Ships {
@@ -27,7 +28,7 @@ func used(w *war.War, m uint8, phases int) {
 func TestRefitIsNotBrokenForFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex = shipped.home(w, w.Forces[m].Hex)
 	legal := []sim.Move{sim.Move(board.Refuel), sim.Move(board.Refit)}
 	for phases, want := range map[int]board.Mission{2: board.Refit, 3: board.Refuel} {
@@ -46,7 +47,7 @@ func TestRefitIsNotBrokenForFuel(t *testing.T) {
 func TestWhoSailsComesBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Mover, w.Side = m, marker("8th Fleet"), theatre.Allies
+	w.Asked, w.Mover, w.Side = uint8(m), marker("8th Fleet"), theatre.Allies
 	rabaul := w.Forces[w.Mover].Hex
 	noumea := theatre.None
 	for i, s := range w.Theatre.Sites {
@@ -93,7 +94,7 @@ func TestPortsOfTheTurnOfArrival(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
 	noumea, site := siteAt(t, w, "Noumea")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Sites[site].Given = uint16(w.PortRoom(site))
 	require.Zero(t, w.PortRoom(site))
 	used(w, m, 1)
@@ -131,7 +132,7 @@ func TestTransportsWithdraw(t *testing.T) {
 	noumea, _ := siteAt(t, w, "Noumea")
 	rabaul, _ := siteAt(t, w, "Rabaul")
 	w.Sites[site].Side = theatre.Allies
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	require.Equal(t, goal, shipped.front(w, theatre.Allies))
 	places := []sim.Move{sim.Move(rabaul), sim.Move(noumea)}
 	assert.Equal(t, 1, shipped.withdraws(w, goal, places))
@@ -151,7 +152,7 @@ func TestStragglersJoin(t *testing.T) {
 	}
 	for m := range w.Markers() {
 		if w.Theatre.Forces[m].Spare && theatre.SideOf(m) == theatre.Japan {
-			w.Asked = m
+			w.Asked = uint8(m)
 		}
 	}
 	w.Forces[w.Asked].Hex, w.Ships[ship].Force = w.Forces[fleet].Hex, w.Forces[w.Asked].Holds
@@ -161,19 +162,19 @@ func TestStragglersJoin(t *testing.T) {
 	w.Ships[ship].Damage = 0
 	w.Forces[w.Asked].Hex, _ = siteAt(t, w, "Truk")
 	assert.False(t, shipped.joins(w), "nobody is there")
-	w.Asked = fleet
+	w.Asked = uint8(fleet)
 	assert.False(t, shipped.joins(w), "no stragglers")
 }
 
 // Carriers keep out of enemy bases, guns out of reach of many planes.
 func TestCarriersAndGunsKeepAway(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("TF 61 Wasp"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 61 Wasp")), theatre.Allies
 	buin, site := siteAt(t, w, "Buin")
 	away := shipped.placeDecks(w, buin, w.Theatre.Objectives[0].Hex)
 	w.Sites[site].Side = theatre.Allies
 	assert.InDelta(t, 100, shipped.placeDecks(w, buin, w.Theatre.Objectives[0].Hex)-away, 1e-9)
-	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
+	w.Asked, w.Side = uint8(marker("8th Fleet")), theatre.Japan
 	carriers := marker("TF 61 Wasp")
 	w.Forces[carriers].Marks |= board.Known
 	assert.False(t, shipped.dares(w))
@@ -189,7 +190,7 @@ func TestCarriersAndGunsKeepAway(t *testing.T) {
 func TestNobodyRunsDryForAPortFarAway(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Tulagi group")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	h, site := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = h
 	used(w, m, w.Strength(m).Period-1)
@@ -222,7 +223,7 @@ func TestNobodyRunsDryForAPortFarAway(t *testing.T) {
 func TestSupportForcesLoadWhatNobodyTakes(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 fueling group")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	noumea, site := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = noumea
 	w.Sites[site].Supply, w.Sites[site].Given = 2000, 0

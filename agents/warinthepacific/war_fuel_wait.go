@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -9,9 +10,9 @@ import (
 
 // stays reports whether a Support Force stays for the Task Force asked: it is plotted to stay, or
 // will be.
-func stays(w *war.War, marker uint8) bool {
+func stays(w *war.War, marker id.Marker) bool {
 	f := &w.Forces[marker]
-	if marker > w.Asked {
+	if marker > w.AskedMarker() {
 		return true
 	}
 	return f.Plot.Count == 0 || f.Plot.Count == 1 && f.Plot.Legs[0].Hex == f.Hex
@@ -21,15 +22,15 @@ func stays(w *war.War, marker uint8) bool {
 func (l *refuelPorts) thirsty(w *war.War, s *war.Strength) bool {
 	near := upkeep.FuelPoints + l.from(w, w.Forces[w.Asked].Hex)
 	switch {
-	case s.Thirst > 0 && w.Theatre.Ground && near > upkeep.FuelPoints && !unsupplied(w, w.Asked) &&
+	case s.Thirst > 0 && w.Theatre.Ground && near > upkeep.FuelPoints && !unsupplied(w, w.AskedMarker()) &&
 		haven(w, w.Forces[w.Asked].Hex, l.need) == 0:
 		return false // its port fuels it in the next Game-Turn
 	case s.Thirst > 0:
-		return near <= dryPoints || unsupplied(w, w.Asked) && haven(w, w.Forces[w.Asked].Hex, l.need) > 0
+		return near <= dryPoints || unsupplied(w, w.AskedMarker()) && haven(w, w.Forces[w.Asked].Hex, l.need) > 0
 	case s.Low > 0:
 		return near < theatre.Far && (near == upkeep.FuelPoints || !s.Troops) && !l.waits(w, s)
 	}
-	fire, _ := armed(w, w.Asked)
+	fire, _ := armed(w, w.AskedMarker())
 	return leastArmed*s.Fire < fire && s.Carriers == 0 && !s.Troops && near <= s.Allowance
 }
 
@@ -45,7 +46,7 @@ const leastArmed = 4
 
 // starves reports whether cargo for the front waits aboard for fuel that a place has.
 func (d *doctrine) starves(w *war.War, s *war.Strength, l *needs) bool {
-	return w.Theatre.Ground && w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && l.need > 0 &&
+	return w.Theatre.Ground && w.Hold(w.AskedMarker()) > 0 && w.Laden(w.AskedMarker()) && l.need > 0 &&
 		l.from(w, w.Forces[w.Asked].Hex) == 0 && !l.returns(w, d.hauled(w), s)
 }
 
@@ -67,7 +68,7 @@ const leastTopped = 10
 
 // unsupplied reports whether ships under a marker that can move have run out of fuel: they sink
 // where they are. [14.29]
-func unsupplied(w *war.War, marker uint8) bool {
+func unsupplied(w *war.War, marker id.Marker) bool {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && w.SpeedClass(i) > 0 && w.Ships[i].Marks&board.Unsupplied != 0 {
 			return true
@@ -78,6 +79,6 @@ func unsupplied(w *war.War, marker uint8) bool {
 
 // comesBack reports whether a REAC force that reaches the mover has the fuel to go from there to a
 // port. [10.41] [14.24]
-func comesBack(w *war.War, marker uint8, s *war.Strength) bool {
+func comesBack(w *war.War, marker id.Marker, s *war.Strength) bool {
 	return !w.Theatre.Ground || legs(haven(w, w.Forces[w.Mover].Hex, fuelNeed(w, marker)), s.Allowance) <= s.Left
 }

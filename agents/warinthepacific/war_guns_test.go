@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -16,12 +17,12 @@ import (
 func TestScriptShellsGunsBeforeItLands(t *testing.T) {
 	w := started(t, "midway-basic")
 	at, site := siteAt(t, w, "Midway")
-	for marker := uint8(0); marker < w.Count[theatre.Japan]; marker++ {
+	for marker := id.Marker(0); marker < id.Marker(w.Count[theatre.Japan]); marker++ {
 		if w.Theatre.Forces[w.Forces[marker].Holds].Name != "Transport Force" {
 			continue
 		}
 		w.Forces[marker].Hex = at
-		w.Naval, w.Step, w.Side, w.Asked = 1, board.PlotTask, theatre.Japan, marker
+		w.Naval, w.Step, w.Side, w.Asked = 1, board.PlotTask, theatre.Japan, uint8(marker)
 		require.True(t, gunned(w, at))
 		assert.Equal(t, board.Bombard, chosen(w), "guns")
 		plots(w, marker, board.Leg{Mission: board.Bombard, Hex: at})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -35,34 +36,35 @@ func (d *doctrine) source(w *war.War, h theatre.Hex) float64 {
 
 // hauls reports whether a Task Force has something to bring to the front, or to fetch for it.
 func (d *doctrine) hauls(w *war.War) bool {
-	if d.shipsBase(w, w.Asked, w.Side) {
+	if d.shipsBase(w, w.AskedMarker(), w.Side) {
 		return true
 	}
 	front := d.front(w, w.Side)
-	if turnsLeft(w) == 0 && w.Round > 0 && !w.Laden(w.Asked) { // its cargo would arrive too late
+	if turnsLeft(w) == 0 && w.Round > 0 && !w.Laden(w.AskedMarker()) { // its cargo would arrive too late
 		return false
 	}
 	if front == theatre.None {
-		return d.lost(w) || !w.Laden(w.Asked) && w.Round > 0 && turnsLeft(w) >= leastLanding && d.stormers(w)
+		return d.lost(w) || !w.Laden(w.AskedMarker()) && w.Round > 0 && turnsLeft(w) >= leastLanding && d.stormers(w)
 	}
-	return w.Laden(w.Asked) || d.sends(w)
+	return w.Laden(w.AskedMarker()) || d.sends(w)
 }
 
 // unloaded reports whether transports lie empty at a base that is not a port, where they are not
 // safe and nothing waits for them.
 func unloaded(w *war.War, s *war.Strength, h theatre.Hex) bool {
-	return !w.Laden(w.Asked) && !s.Troops && !inOwnPort(w, h)
+	return !w.Laden(w.AskedMarker()) && !s.Troops && !inOwnPort(w, h)
 }
 
 // worn reports whether all transports of the Task Force asked are at D3 or worse. Each that sinks
 // counts, so they load nothing more and bring their cargo only to a starving front, except in the
 // last Game-Turn.
 func (d *doctrine) worn(w *war.War) bool {
-	if !w.Theatre.Ground || w.Laden(w.Asked) && d.hungry(w) && turnsLeft(w) > 0 {
+	if !w.Theatre.Ground || w.Laden(w.AskedMarker()) && d.hungry(w) && turnsLeft(w) > 0 {
 		return false
 	}
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && w.Ships[i].Damage < 3 && (!w.Theatre.Class(i).Mends() || w.Hold(w.Asked) == 0) {
+		if w.Under(i, w.AskedMarker()) && w.Ships[i].Damage < 3 &&
+			(!w.Theatre.Class(i).Mends() || w.Hold(w.AskedMarker()) == 0) {
 			return false
 		}
 	}
@@ -84,7 +86,7 @@ func (d *doctrine) sends(w *war.War) bool {
 // else at the base where it loads.
 func (d *doctrine) hauled(w *war.War) theatre.Hex {
 	to := d.front(w, w.Side)
-	if w.Laden(w.Asked) && to != theatre.None {
+	if w.Laden(w.AskedMarker()) && to != theatre.None {
 		return to
 	}
 	most := -1e9
@@ -103,7 +105,7 @@ func (d *doctrine) express(w *war.War, h, front theatre.Hex) bool {
 	n := w.Theatre.SiteAt(h)
 	return n >= 0 && w.Sites[n].Side == w.Side && d.rear(w, h) && (d.spare(w, h) > 0 || d.hungry(w) &&
 		w.Sites[n].Supply >= plenty) &&
-		w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+w.Theatre.BySea(h, front)+10 <= w.Strength(w.Asked).Allowance
+		w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+w.Theatre.BySea(h, front)+10 <= w.Strength(w.AskedMarker()).Allowance
 }
 
 // runs reports whether there is a base from which destroyers can reach the front in a Naval Phase,
@@ -130,27 +132,27 @@ func (d *doctrine) arrived(w *war.War) bool {
 	switch {
 	case d.stuck(w):
 		return true
-	case w.Stows(w.Asked):
+	case w.Stows(w.AskedMarker()):
 		return h == d.anchorage(w, w.Side)
 	}
-	return w.Theatre.Ground && w.Laden(w.Asked) && !d.planned(w) && h == d.front(w, w.Side)
+	return w.Theatre.Ground && w.Laden(w.AskedMarker()) && !d.planned(w) && h == d.front(w, w.Side)
 }
 
 // atRisk reports whether units or a BaseForce are aboard transports that are all at D2 or worse, in
 // a port of theirs. Unless the transports sail, the units should be ashore before the next hit.
-func atRisk(w *war.War, marker uint8) bool {
+func atRisk(w *war.War, marker id.Marker) bool {
 	return (w.Strength(marker).Troops || w.Stows(marker)) && risky(w, marker)
 }
 
 // risky reports whether units that embark here would be at risk, so that the script would unload
 // them again at once.
-func risky(w *war.War, marker uint8) bool {
+func risky(w *war.War, marker id.Marker) bool {
 	return w.Theatre.Ground && inOwnPort(w, w.Forces[marker].Hex) && hitHold(w, marker, 2)
 }
 
 // stuck reports whether the Task Force asked is at risk and cannot reach the front.
 func (d *doctrine) stuck(w *war.War) bool {
-	return atRisk(w, w.Asked) && (d.worn(w) || d.decked(w))
+	return atRisk(w, w.AskedMarker()) && (d.worn(w) || d.decked(w))
 }
 
 // leastFood is the least supply that is worth a voyage.
@@ -161,7 +163,7 @@ const plenty = 100
 
 // planned reports whether the Task Force asked is to carry out a landing of its own.
 func (d *doctrine) planned(w *war.War) bool {
-	n := w.Theatre.SiteAt(w.Plan(w.Asked))
+	n := w.Theatre.SiteAt(w.Plan(w.AskedMarker()))
 	return n >= 0 && w.Sites[n].Side != w.Side
 }
 
@@ -178,10 +180,11 @@ func (d *doctrine) chooseHaulPlace(w *war.War, legal []sim.Move) (best int) {
 	p := &w.Forces[w.Asked].Plot
 	// a force less than half full loads first where there is more, but nothing that it would lack
 	// the Movement Points to unload
-	s := w.Strength(w.Asked)
-	little := !d.brings(w, &s) && w.LoadAboard(w.Asked)*2 < w.Hold(w.Asked) && d.source(w, w.Forces[w.Asked].Hex) > 0
+	s := w.Strength(w.AskedMarker())
+	little := !d.brings(w, &s) && w.LoadAboard(w.AskedMarker())*2 < w.Hold(w.AskedMarker()) &&
+		d.source(w, w.Forces[w.Asked].Hex) > 0
 	// else it has fetched it before
-	fetches := (!w.Laden(w.Asked) || little) && p.Find(p.Last().Mission) == int(p.Count)-1
+	fetches := (!w.Laden(w.AskedMarker()) || little) && p.Find(p.Last().Mission) == int(p.Count)-1
 	for i, m := range legal {
 		h := hexOf(m)
 		n := -float64(w.Theatre.BySea(h, front))
@@ -235,14 +238,15 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 
 // awaits reports whether units aboard have a landing planned, or may plan one at the start of the
 // next Game-Turn.
-func awaits(w *war.War, marker uint8) bool {
+func awaits(w *war.War, marker id.Marker) bool {
 	return w.Strength(marker).Troops && (w.Round > 0 || w.Plan(marker) != theatre.None)
 }
 
 // lost reports whether the front is gone for which supply is aboard in a port, or for which units
 // without a landing are aboard.
 func (d *doctrine) lost(w *war.War) bool {
-	return w.Laden(w.Asked) && !awaits(w, w.Asked) && !w.Stows(w.Asked) && d.front(w, w.Side) == theatre.None &&
+	return w.Laden(w.AskedMarker()) && !awaits(w, w.AskedMarker()) && !w.Stows(w.AskedMarker()) &&
+		d.front(w, w.Side) == theatre.None &&
 		inOwnPort(w, w.Forces[w.Asked].Hex)
 }
 

@@ -16,7 +16,7 @@ import (
 func TestNoPlanOutlastsTheWar(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	turns := w.PlanTurns()
 	require.Positive(t, turns)
 	goal := w.Plan(m)
@@ -83,8 +83,8 @@ func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
 	assert.False(t, shipped.decked(w), "in a port it stays, for one that is only reported")
 
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("Cub One convoy"), theatre.Allies
-	require.True(t, w.Stows(w.Asked))
+	w.Asked, w.Side = uint8(marker("Cub One convoy")), theatre.Allies
+	require.True(t, w.Stows(w.AskedMarker()))
 	w.Forces[w.Asked].Hex = from
 	end = stops(w, shipped.anchorage(w, w.Side))
 	require.False(t, inOwnPort(w, end))
@@ -93,8 +93,8 @@ func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
 	w.Forces[enemy].Hex, w.Forces[enemy].Report = end, [6]uint8{5, 1}
 	assert.True(t, shipped.decked(w), "a BaseForce is as long at sea")
 
-	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
-	require.False(t, w.Laden(w.Asked))
+	w.Asked, w.Side = uint8(marker("8th Fleet")), theatre.Japan
+	require.False(t, w.Laden(w.AskedMarker()))
 	at := shipped.hauled(w)
 	w.Forces[w.Asked].Hex = at
 	require.Equal(t, at, shipped.hauled(w))
@@ -158,7 +158,7 @@ func TestNobodyEmbarksWhereItWouldGoAshoreAgain(t *testing.T) {
 	w, m, _, _ := supplied(t)
 	port, _ := siteAt(t, w, "Port Moresby")
 	w.Forces[m].Hex = port
-	w.Mover, w.Asked, w.Step = m, m, board.Haul
+	w.Mover, w.Asked, w.Step = m, uint8(m), board.Haul
 	plots(w, m, board.Leg{Mission: board.Transport, Hex: port})
 	w.Forces[m].Plot.At = 1
 	w.Cargo[w.Forces[m].Holds] = 0

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -9,7 +10,7 @@ import (
 // battered reports whether the ships with guns under a marker have less than half of the fire that
 // they and their sunk companions would have undamaged. They can win nothing more, and each that
 // sinks counts.
-func battered(w *war.War, marker uint8) bool {
+func battered(w *war.War, marker id.Marker) bool {
 	now, whole := 0, 0
 	for i := range w.Theatre.Ships {
 		if t := w.Theatre.Class(i); w.Ships[i].Force == w.Forces[marker].Holds && !t.Carrier() {
@@ -22,7 +23,7 @@ func battered(w *war.War, marker uint8) bool {
 
 // armed returns the fire and the bombardment strength of the ships under a marker while they have
 // ammunition.
-func armed(w *war.War, marker uint8) (fire, shells int) {
+func armed(w *war.War, marker id.Marker) (fire, shells int) {
 	for i := range w.Theatre.Ships {
 		if t := w.Theatre.Class(i); w.Under(i, marker) && !t.Carrier() {
 			fire += w.Theatre.Book.Attack(t, w.Ships[i].Damage)
@@ -39,7 +40,7 @@ const homeRange = 40
 // planes, or theatre.None.
 func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, theatre.Far
-	goal, sky, most := objective(w, from, w.Side), d.skyOf(w, w.Side), 2*fuelMost(w, w.Asked)
+	goal, sky, most := objective(w, from, w.Side), d.skyOf(w, w.Side), 2*fuelMost(w, w.AskedMarker())
 	for i := range w.Theatre.Sites {
 		s := &w.Theatre.Sites[i]
 		if w.Sites[i].Side != w.Side || w.PortCargo(w.Theatre, i) == 0 || goal != theatre.None &&
@@ -63,7 +64,7 @@ func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 const crowded = 90
 
 // fuelMost returns the supply that fuels all ships under a marker from empty.
-func fuelMost(w *war.War, marker uint8) (points int) {
+func fuelMost(w *war.War, marker id.Marker) (points int) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) {
 			points += w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type)
@@ -86,7 +87,7 @@ func lastCycle(w *war.War) bool { return w.Theatre.LastCycle(w.Flow.Turn) }
 func mends(w *war.War) bool {
 	left := turnsLeft(w)
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) {
+		if w.Under(i, w.AskedMarker()) {
 			if n := w.RepairTurns(i); n > 0 && n+fightingTurns <= left {
 				return true
 			}
@@ -107,7 +108,7 @@ func (d *doctrine) shelter(w *war.War, from theatre.Hex) theatre.Hex {
 }
 
 // crippled reports whether a carrier under a marker has lost half of its deck.
-func crippled(w *war.War, marker uint8) (hurt bool) {
+func crippled(w *war.War, marker id.Marker) (hurt bool) {
 	for i := range w.Theatre.Ships {
 		hurt = hurt || w.Under(i, marker) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage >= crippledAt
 	}
@@ -120,7 +121,7 @@ const crippledAt = 2
 // landings calls f with each hex where the plotting side lands: a landing can be carried out, or
 // troops are ashore and assault in the Ground Phase.
 func landings(w *war.War, f func(theatre.Hex)) {
-	markersOf(w, w.Side, func(m uint8) {
+	markersOf(w, w.Side, func(m id.Marker) {
 		if h := w.Plan(m); h != theatre.None && w.PlanReady(m) == 0 && w.Laden(m) {
 			f(h)
 		}
@@ -134,7 +135,9 @@ func landings(w *war.War, f func(theatre.Hex)) {
 }
 
 // lands reports whether the Task Force asked has a landing that can be carried out now.
-func lands(w *war.War) bool { return w.Plan(w.Asked) != theatre.None && w.PlanReady(w.Asked) == 0 }
+func lands(w *war.War) bool {
+	return w.Plan(w.AskedMarker()) != theatre.None && w.PlanReady(w.AskedMarker()) == 0
+}
 
 // landing returns the last of the landings, or theatre.None.
 func landing(w *war.War) theatre.Hex {
@@ -164,7 +167,7 @@ func opens(w *war.War, h theatre.Hex) bool { return !landsAt(w, h) || gunned(w, 
 // home.
 func lamed(w *war.War) (hurt bool) {
 	for i := range w.Theatre.Ships {
-		hurt = hurt || w.Under(i, w.Asked) && w.Ships[i].Damage >= 3
+		hurt = hurt || w.Under(i, w.AskedMarker()) && w.Ships[i].Damage >= 3
 	}
 	p := &w.Forces[w.Asked].Plot
 	return hurt && !(p.Count > 0 && p.Legs[0].Mission == board.Detach && dragged(w)) // these stay behind
@@ -189,16 +192,16 @@ func (d *doctrine) exposed(w *war.War) bool {
 // strays reports whether the Task Force asked consists of damaged ships that were left behind: they
 // should go home, not fight.
 func strays(w *war.War) bool {
-	return w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && hurt(w, w.Asked)
+	return w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && hurt(w, w.AskedMarker())
 }
 
 // useless reports whether the Task Force asked should go home: carriers that have nothing to strike
 // with, are crippled or harried, and guns that are battered, lamed or strays.
 func (d *doctrine) useless(w *war.War, s *war.Strength) bool {
 	if s.Carriers > 0 {
-		return w.Theatre.Ground && (d.idle(w, w.Asked) || d.harried(w))
+		return w.Theatre.Ground && (d.idle(w, w.AskedMarker()) || d.harried(w))
 	}
-	return !s.Support && (w.Theatre.Ground && bareGuns(w) || battered(w, w.Asked) || w.Theatre.Ground &&
+	return !s.Support && (w.Theatre.Ground && bareGuns(w) || battered(w, w.AskedMarker()) || w.Theatre.Ground &&
 		(strays(w) || s.Fire > 0 && lamed(w)))
 }
 
@@ -209,7 +212,7 @@ func (d *doctrine) harried(w *war.War) bool {
 		return false
 	}
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && w.Ships[i].Damage > 0 && w.Theatre.Class(i).Carrier() {
+		if w.Under(i, w.AskedMarker()) && w.Ships[i].Damage > 0 && w.Theatre.Class(i).Carrier() {
 			return true
 		}
 	}
@@ -217,10 +220,10 @@ func (d *doctrine) harried(w *war.War) bool {
 }
 
 // idle reports whether the carriers under a marker stay in port.
-func (d *doctrine) idle(w *war.War, marker uint8) bool {
+func (d *doctrine) idle(w *war.War, marker id.Marker) bool {
 	p := &w.Forces[marker].Plot
 	// the cripples stay behind
-	parts := marker == w.Asked && p.Count > 0 && p.Legs[0].Mission == board.Detach && d.divided(w)
+	parts := marker == w.AskedMarker() && p.Count > 0 && p.Legs[0].Mission == board.Detach && d.divided(w)
 	return d.spent(w, marker) || crippled(w, marker) && !parts || unscreened(w, marker)
 }
 

@@ -16,7 +16,7 @@ import (
 func TestSpentCarriersStayInPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	s := w.Strength(m)
 	for i := range w.Theatre.Stacks {
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
@@ -38,7 +38,7 @@ func TestSpentCarriersStayInPort(t *testing.T) {
 func TestCarriersHaveFuelToStay(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	noumea, _ := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = noumea
 	sea := w.Theatre.Toward(noumea, w.Theatre.Objectives[0].Hex)
@@ -57,7 +57,7 @@ func TestCarriersHaveFuelToStay(t *testing.T) {
 func TestFuelIsFetchedInTime(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	full := w.Strength(m).Left
 	require.Greater(t, full, 2)
 	for phases := 1; phases < full; phases++ {
@@ -76,7 +76,7 @@ func TestFuelIsFetchedInTime(t *testing.T) {
 func TestDamagedShipsAreRepaired(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	yard, ship := w.Theatre.Yards[theatre.Allies], -1
 	for i := range w.Theatre.Ships {
 		if w.Under(i, m) && w.Theatre.Class(i).Carrier() {
@@ -106,7 +106,7 @@ func TestDamagedShipsAreRepaired(t *testing.T) {
 // Carriers keep out of enemy bases, and at the front out of their own too, because guns come there.
 func TestCarriersKeepOutOfTheFront(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("TF 61 Wasp"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 61 Wasp")), theatre.Allies
 	goal := w.Theatre.Objectives[0].Hex
 	for name, front := range map[string]bool{"Guadalcanal": true, "Tulagi": true, "Milne Bay": false} {
 		h, site := siteAt(t, w, name)
@@ -125,7 +125,7 @@ func TestCarriersKeepOutOfTheFront(t *testing.T) {
 // Game-Turn; carriers keep their station.
 func TestGunsDoNotLieAtSea(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")
-	m, port := w.Asked, w.Theatre.Sites[site].Hex
+	m, port := w.AskedMarker(), w.Theatre.Sites[site].Hex
 	require.Zero(t, w.PortRoom(site))
 	s := w.Strength(m)
 	l := needsOf(w, &s)
@@ -146,7 +146,7 @@ func TestGunsDoNotLieAtSea(t *testing.T) {
 
 	w, marker := islands(t)
 	m = marker("TF 61 Wasp")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotTask
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotTask
 	stay := 0
 	for h := theatre.Hex(1); int(h) < w.Theatre.Hexes(); h++ {
 		if w.Forces[m].Hex = h; !w.Theatre.Water(h) || w.Theatre.SiteAt(h) >= 0 {

@@ -7,13 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // plots gives a Task Force a plot.
-func plots(w *war.War, m uint8, legs ...board.Leg) {
+func plots(w *war.War, m id.Marker, legs ...board.Leg) {
 	w.Forces[m].Plot = board.Plot{Count: uint8(len(legs))}
 	copy(w.Forces[m].Plot.Legs[:], legs)
 }
@@ -80,7 +81,7 @@ func TestTheRestOfAGuardTurnsBack(t *testing.T) {
 func TestWhoTowsFuelsBehindIt(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side, w.Step = m, theatre.Japan, board.PlotMore
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Japan, board.PlotMore
 	rabaul, site := siteAt(t, w, "Rabaul")
 	w.Forces[m].Hex = w.Theatre.Neighbour(rabaul, 3)
 	w.Sites[site].Supply, w.Sites[site].Given = 2000, 0
@@ -171,7 +172,7 @@ func TestAHeadquartersWithoutPlanesEatsNothing(t *testing.T) {
 func TestWhoHasLittleAmmunitionFetchesSome(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	noumea, site := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = noumea
 	w.Sites[site].Supply = 2000
@@ -189,7 +190,7 @@ func TestWhoHasLittleAmmunitionFetchesSome(t *testing.T) {
 func TestDestroyersLeaveTheDamaged(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex, _ = siteAt(t, w, "Noumea")
 	light := 0
 	for _, i := range shipsUnder(w, m) {
@@ -214,7 +215,7 @@ func TestDestroyersLeaveTheDamaged(t *testing.T) {
 func TestCarriersMoveByNight(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Saratoga")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex, _ = siteAt(t, w, "Buin")
 	enemy := marker("Third Fleet carriers")
 	ashore(w)
@@ -264,7 +265,7 @@ func TestABaseForceIsFetchedOnce(t *testing.T) {
 		}
 	}
 	require.NotEqual(t, theatre.None, at)
-	for _, m := range []uint8{first, second} {
+	for _, m := range []id.Marker{first, second} {
 		w.Forces[m].Hex = at
 		w.Cargo[w.Forces[m].Holds] = 0
 		for u := range w.Theatre.Units {
@@ -273,7 +274,7 @@ func TestABaseForceIsFetchedOnce(t *testing.T) {
 			}
 		}
 	}
-	w.Asked = second
+	w.Asked = uint8(second)
 	require.True(t, shipped.shipsBase(w, second, w.Side))
 	plots(w, first, board.Leg{Mission: board.Transport, Hex: at})
 	assert.False(t, shipped.shipsBase(w, second, w.Side))

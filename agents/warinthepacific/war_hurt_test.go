@@ -8,13 +8,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // shipsUnder lists the ships of a Task Force.
-func shipsUnder(w *war.War, m uint8) (list []int) {
+func shipsUnder(w *war.War, m id.Marker) (list []int) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, m) {
 			list = append(list, i)
@@ -64,7 +65,7 @@ func TestWhoHasLostItsGunsTurnsBack(t *testing.T) {
 func TestWhoStaysAtTheEndOfAPhase(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.Stir
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.Stir
 	noumea, _ := siteAt(t, w, "Noumea")
 	legal := []sim.Move{0, sim.Move(noumea)}
 	tulagi, site := siteAt(t, w, "Tulagi")
@@ -105,18 +106,18 @@ func TestWhoStaysAtTheEndOfAPhase(t *testing.T) {
 func TestStraysGoHome(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("6th Cruiser Division")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	assert.False(t, strays(w))
-	spare := -1
-	for f := range w.Theatre.Forces {
-		if w.Theatre.Forces[f].Spare && theatre.SideOf(uint8(f)) == theatre.Japan {
+	spare := id.Force(id.None)
+	for f := range id.Force(len(w.Theatre.Forces)) {
+		if w.Theatre.Forces[f].Spare && theatre.SideOf(f) == theatre.Japan {
 			spare = f
 		}
 	}
 	for _, i := range shipsUnder(w, m) {
-		w.Ships[i].Force = uint8(spare)
+		w.Ships[i].Force = spare
 	}
-	w.Forces[m].Holds = uint8(spare)
+	w.Forces[m].Holds = spare
 	assert.False(t, strays(w), "whole")
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Bombard)}
 	goal, site := siteAt(t, w, "Guadalcanal")
@@ -166,7 +167,7 @@ func TestStraysGoHome(t *testing.T) {
 func TestWhoIsLateStaysInPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	for _, i := range shipsUnder(w, m) {
 		w.Ships[i].Missed = 1
 	}
@@ -185,7 +186,7 @@ func TestWhoIsLateStaysInPort(t *testing.T) {
 func TestRefitGoesOnDry(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex = shipped.home(w, w.Forces[m].Hex)
 	used(w, m, w.Strength(m).Period)
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel), sim.Move(board.Refit)}
@@ -203,7 +204,7 @@ func TestRefitGoesOnDry(t *testing.T) {
 func TestWhoLandsIsTwiceAsStrong(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	goal, site := siteAt(t, w, "Guadalcanal")
 	aboard := 0
 	for i := range w.Theatre.Units {
@@ -229,10 +230,10 @@ func TestWhoLandsIsTwiceAsStrong(t *testing.T) {
 func TestRefitsWaitForOthers(t *testing.T) {
 	w, marker := islands(t)
 	first, second := marker("TF 61 Saratoga"), marker("TF 61 Wasp")
-	require.Less(t, first, second)
-	w.Side, w.Asked = theatre.Allies, second
+	require.Less(t, uint8(first), uint8(second))
+	w.Side, w.Asked = theatre.Allies, uint8(second)
 	port, site := siteAt(t, w, "Noumea")
-	markersOf(w, w.Side, func(o uint8) { w.Forces[o].Hex = theatre.None })
+	markersOf(w, w.Side, func(o id.Marker) { w.Forces[o].Hex = theatre.None })
 	w.Forces[first].Hex, w.Forces[second].Hex = port, port
 	begins := func() bool {
 		s := w.Strength(second)

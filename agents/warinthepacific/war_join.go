@@ -2,6 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -11,17 +12,17 @@ import (
 // lost their escort, all undamaged. [10.7]
 func (d *doctrine) joins(w *war.War) (yes bool) {
 	f := &w.Forces[w.Asked]
-	left := w.Theatre.Forces[f.Holds].Spare || unscreened(w, w.Asked) || alone(w)
+	left := w.Theatre.Forces[f.Holds].Spare || unscreened(w, w.AskedMarker()) || alone(w)
 	switch site := w.Theatre.SiteAt(f.Hex); {
-	case site < 0 || w.Sites[site].Side != w.Side || hurt(w, w.Asked):
+	case site < 0 || w.Sites[site].Side != w.Side || hurt(w, w.AskedMarker()):
 		return false
-	case w.Hold(w.Asked) > 0 && !unescorted(w, w.Asked) || w.Hold(w.Asked) == 0 && !left:
+	case w.Hold(w.AskedMarker()) > 0 && !unescorted(w, w.AskedMarker()) || w.Hold(w.AskedMarker()) == 0 && !left:
 		return false
-	case w.Strength(w.Asked).Carriers > 0 && d.spent(w, w.Asked):
+	case w.Strength(w.AskedMarker()).Carriers > 0 && d.spent(w, w.AskedMarker()):
 		return false
 	}
-	markersOf(w, w.Side, func(m uint8) {
-		yes = yes || m != w.Asked && w.Forces[m].Hex == f.Hex && d.suits(w, w.Asked, m)
+	markersOf(w, w.Side, func(m id.Marker) {
+		yes = yes || m != w.AskedMarker() && w.Forces[m].Hex == f.Hex && d.suits(w, w.AskedMarker(), m)
 	})
 	return yes
 }
@@ -29,7 +30,7 @@ func (d *doctrine) joins(w *war.War) (yes bool) {
 // suits reports whether a Task Force should sail with another: transports without escort with an
 // empty convoy that has one, other ships with a force that leads, carriers with carriers. A single
 // carrier may join a few guns, which then no longer bombard.
-func (d *doctrine) suits(w *war.War, joiner, marker uint8) bool {
+func (d *doctrine) suits(w *war.War, joiner, marker id.Marker) bool {
 	switch {
 	case unescorted(w, joiner):
 		return w.Hold(marker) > 0 && !w.Laden(marker) && !unescorted(w, marker) && !hurt(w, marker) &&
@@ -45,7 +46,7 @@ func (d *doctrine) suits(w *war.War, joiner, marker uint8) bool {
 const mostEscort = 40
 
 // unescorted reports whether all ships under a marker are transports, with nothing aboard.
-func unescorted(w *war.War, marker uint8) (alone bool) {
+func unescorted(w *war.War, marker id.Marker) (alone bool) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) {
 			if w.Theatre.Class(i).Mends() {
@@ -59,7 +60,7 @@ func unescorted(w *war.War, marker uint8) (alone bool) {
 
 // leads reports whether others should sail with a Task Force where it lies. Transports and Support
 // Forces do not lead, nor do carriers that stay there, battered forces or those being refitted.
-func (d *doctrine) leads(w *war.War, marker uint8) bool {
+func (d *doctrine) leads(w *war.War, marker id.Marker) bool {
 	s := w.Strength(marker)
 	idle := s.Carriers > 0 && d.idle(w, marker)
 	for i := range w.Theatre.Ships {
@@ -82,7 +83,7 @@ func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
 	most := -1
 	for i, m := range legal {
 		other, _ := board.UnpackMarker(m)
-		s := w.Strength(uint8(other))
+		s := w.Strength(other)
 		switch decks := w.Strength(w.Mover).Carriers > 0; {
 		case decks && s.Carriers == 0:
 			s.Fire = gunsFirst - s.Fire
@@ -91,7 +92,7 @@ func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
 		case s.Carriers == 0: // guns go with guns if they can
 			s.Fire += gunsFirst
 		}
-		if d.suits(w, w.Mover, uint8(other)) && s.Fire > most {
+		if d.suits(w, w.Mover, other) && s.Fire > most {
 			best, most = i, s.Fire
 		}
 	}
@@ -99,7 +100,7 @@ func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
 }
 
 // unscreened reports whether all ships under a marker are capital ships or carriers: submarines sink these. [13.6]
-func unscreened(w *war.War, marker uint8) (capital bool) {
+func unscreened(w *war.War, marker id.Marker) (capital bool) {
 	for i := range w.Theatre.Ships {
 		if !w.Under(i, marker) {
 			continue
@@ -115,13 +116,13 @@ func unscreened(w *war.War, marker uint8) (capital bool) {
 // bareGuns reports whether battleships are among these unscreened ships: they stay in port.
 func bareGuns(w *war.War) (there bool) {
 	for i := range w.Theatre.Ships {
-		there = there || w.Under(i, w.Asked) && w.Theatre.Class(i).Battleship()
+		there = there || w.Under(i, w.AskedMarker()) && w.Theatre.Class(i).Battleship()
 	}
-	return there && unscreened(w, w.Asked)
+	return there && unscreened(w, w.AskedMarker())
 }
 
 // alone reports whether the Task Force asked is a single warship.
 func alone(w *war.War) bool {
-	s := w.Strength(w.Asked)
-	return s.Ships == 1 && s.Carriers == 0 && !s.Support && w.Hold(w.Asked) == 0
+	s := w.Strength(w.AskedMarker())
+	return s.Ships == 1 && s.Carriers == 0 && !s.Support && w.Hold(w.AskedMarker()) == 0
 }

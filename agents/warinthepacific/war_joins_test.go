@@ -16,7 +16,7 @@ import (
 func TestWhoStirsEmptyGoesToAPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	rabaul, site := siteAt(t, w, "Rabaul")
 	w.Forces[m].Hex = rabaul
 	for range 3 {
@@ -39,7 +39,7 @@ func TestWhoStirsEmptyGoesToAPort(t *testing.T) {
 func TestTheLameGoToAnyPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("17th Army transports")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	truk, site := siteAt(t, w, "Truk")
 	w.Forces[m].Hex = w.Theatre.Toward(truk, hexAt(t, w, "Rabaul"))
 	require.Less(t, w.PortRoom(site)+int(w.Sites[site].Given), 2*fuelMost(w, m))
@@ -52,7 +52,7 @@ func TestTheLameGoToAnyPort(t *testing.T) {
 func TestTheLastShipJoinsOthers(t *testing.T) {
 	w, marker := islands(t)
 	m, others := marker("8th Fleet"), marker("6th Cruiser Division")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	rabaul := hexAt(t, w, "Rabaul")
 	w.Forces[m].Hex, w.Forces[others].Hex = rabaul, rabaul
 	assert.False(t, shipped.joins(w))
@@ -60,7 +60,7 @@ func TestTheLastShipJoinsOthers(t *testing.T) {
 	for _, i := range ships[:len(ships)-1] {
 		w.Ships[i].Force = w.Forces[marker("8th Fleet convoy")].Holds
 	}
-	require.False(t, unscreened(w, w.Asked))
+	require.False(t, unscreened(w, w.AskedMarker()))
 	assert.True(t, shipped.joins(w))
 }
 
@@ -69,7 +69,7 @@ func TestTheLastShipJoinsOthers(t *testing.T) {
 func TestTheDryGoWhereAllAreFueled(t *testing.T) {
 	w, marker := islands(t)
 	m, oiler := marker("TF 61 Wasp"), marker("TF 61 fueling group")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	at, site := siteAt(t, w, "Espiritu Santo")
 	w.Forces[m].Hex, w.Forces[oiler].Hex = at, hexAt(t, w, "Efate")
 	for _, i := range shipsUnder(w, m) {
@@ -99,7 +99,7 @@ func TestTheDryGoWhereAllAreFueled(t *testing.T) {
 func TestBaseForcesLeaveTransportsThatWereHit(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
-	w.Asked, w.Mover, w.Side = m, m, theatre.Allies
+	w.Asked, w.Mover, w.Side = uint8(m), m, theatre.Allies
 	noumea := hexAt(t, w, "Noumea")
 	w.Forces[m].Hex = noumea
 	require.True(t, w.Stows(m))
@@ -119,7 +119,7 @@ func TestBaseForcesLeaveTransportsThatWereHit(t *testing.T) {
 func TestWhoPartsIsNoCripple(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	for _, i := range shipsUnder(w, marker("TF 61 Wasp")) {
 		if w.Theatre.Class(i).Carrier() {
 			w.Ships[i].Force, w.Ships[i].Damage = w.Forces[m].Holds, crippledAt
@@ -150,7 +150,7 @@ func TestNobodyFetchesAtTheEnd(t *testing.T) {
 func TestTransportsJoinNoWarships(t *testing.T) {
 	w, marker := islands(t)
 	m, others := marker("6th Cruiser Division"), marker("8th Fleet")
-	w.Side, w.Asked = theatre.Japan, m
+	w.Side, w.Asked = theatre.Japan, uint8(m)
 	rabaul := hexAt(t, w, "Rabaul")
 	w.Forces[m].Hex, w.Forces[others].Hex = rabaul, rabaul
 	w.Theatre.Forces[w.Forces[m].Holds].Spare = true
@@ -163,7 +163,7 @@ func TestTransportsJoinNoWarships(t *testing.T) {
 func TestCripplesLeadNobody(t *testing.T) {
 	w, marker := islands(t)
 	m, others := marker("6th Cruiser Division"), marker("8th Fleet")
-	w.Side, w.Asked = theatre.Japan, m
+	w.Side, w.Asked = theatre.Japan, uint8(m)
 	rabaul := hexAt(t, w, "Rabaul")
 	w.Forces[m].Hex, w.Forces[others].Hex = rabaul, rabaul
 	ship := shipsUnder(w, others)[0]
@@ -177,7 +177,7 @@ func TestCripplesLeadNobody(t *testing.T) {
 func TestWhoRemains(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex = hexAt(t, w, "Noumea")
 	carrier, other := -1, -1
 	for _, i := range shipsUnder(w, m) {
@@ -207,7 +207,7 @@ func TestWhoRemains(t *testing.T) {
 func TestLoneCarriersStay(t *testing.T) {
 	w, marker := islands(t)
 	m, decks, guns := marker("TF 61 Wasp"), marker("TF 61 Enterprise"), marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	noumea := hexAt(t, w, "Noumea")
 	w.Forces[m].Hex, w.Forces[guns].Hex, w.Forces[decks].Hex = noumea, theatre.None, theatre.None
 	s := w.Strength(m)
@@ -235,7 +235,7 @@ func TestLoneCarriersStay(t *testing.T) {
 func TestBareBattleshipsStay(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Battleship Division 3")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	s := w.Strength(m)
 	require.False(t, shipped.useless(w, &s))
 	for _, i := range shipsUnder(w, m) {
@@ -245,8 +245,8 @@ func TestBareBattleshipsStay(t *testing.T) {
 	}
 	require.True(t, unscreened(w, m))
 	assert.True(t, shipped.useless(w, &s))
-	w.Asked = marker("6th Cruiser Division")
-	require.True(t, unscreened(w, w.Asked))
-	s = w.Strength(w.Asked)
+	w.Asked = uint8(marker("6th Cruiser Division"))
+	require.True(t, unscreened(w, w.AskedMarker()))
+	s = w.Strength(w.AskedMarker())
 	assert.False(t, shipped.useless(w, &s))
 }

@@ -20,7 +20,7 @@ func december(w *war.War) { w.Flow.Turn = uint8(w.Theatre.Last-w.Theatre.First) 
 func TestTheLastCycle(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	for _, i := range shipsUnder(w, m) {
 		w.Ships[i].Missed, w.Ships[i].Refit = 1, 0
 	}
@@ -56,7 +56,7 @@ func TestFuelBehindATowIsPromised(t *testing.T) {
 		first, second = second, first
 	}
 	used(w, first, 1)
-	w.Asked, w.Side = second, theatre.Allies
+	w.Asked, w.Side = uint8(second), theatre.Allies
 	plots(w, first, board.Leg{Mission: board.Tow, Hex: noumea}, board.Leg{Mission: board.Refuel, Hex: noumea})
 	assert.Equal(t, fuelNeed(w, first), promised(w, noumea))
 	require.Positive(t, fuelNeed(w, first))
@@ -66,7 +66,7 @@ func TestFuelBehindATowIsPromised(t *testing.T) {
 func TestTheDryTakeAPartNearby(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side, w.Round = m, theatre.Allies, 0
+	w.Asked, w.Side, w.Round = uint8(m), theatre.Allies, 0
 	noumea, site := siteAt(t, w, "Noumea")
 	for _, i := range shipsUnder(w, m) {
 		w.Ships[i].Fuel, w.Ships[i].Marks = 60, board.Unsupplied
@@ -97,7 +97,7 @@ func TestTheDryTakeAPartNearby(t *testing.T) {
 func TestTheLastPhaseLeadsNowhere(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side, w.Step = m, theatre.Japan, board.Stir
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Japan, board.Stir
 	rabaul, _ := siteAt(t, w, "Rabaul")
 	russell, _ := siteAt(t, w, "Russell I.")
 	w.Forces[m].Hex, w.Round = russell, lastRound
@@ -158,7 +158,7 @@ func TestWhoIsHitOnTheWayOutTurnsBack(t *testing.T) {
 func TestWhoPartsIsNotLamed(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex, _ = siteAt(t, w, "Noumea")
 	w.Ships[shipsUnder(w, m)[0]].Damage = 3
 	require.True(t, dragged(w))
@@ -172,7 +172,7 @@ func TestWhoPartsIsNotLamed(t *testing.T) {
 func TestFuelBeforeARefit(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	noumea, site := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex, w.Sites[site].Supply = noumea, 2000
 	for _, c := range []struct {
@@ -212,7 +212,7 @@ func TestUnknownShipsNearAirbasesAreCovered(t *testing.T) {
 func TestWhoCanLandLoadsNoMore(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet convoy")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	goal, site := siteAt(t, w, "Guadalcanal")
 	buin, port := siteAt(t, w, "Buin")
 	w.Forces[m].Hex, w.Sites[site].Side, w.Sites[port].Supply = buin, theatre.Japan, 2000

@@ -26,7 +26,8 @@ func TestABaseForceIsUnloadedFirst(t *testing.T) {
 	assert.Equal(t, 1, shipped.chooseHaul(w, []sim.Move{0, board.PackCargo(board.Unload, 0)}))
 	port, depot := siteAt(t, w, "Noumea")
 	w.Forces[w.Mover].Hex, w.Sites[depot].Supply = port, 1000
-	assert.Zero(t, shipped.chooseHaul(w, []sim.Move{0, board.PackCargo(board.LoadSupply, 0), board.PackCargo(board.Unload, 0)}),
+	assert.Zero(t, shipped.chooseHaul(w, []sim.Move{0, board.PackCargo(board.LoadSupply, 0),
+		board.PackCargo(board.Unload, 0)}),
 		"what comes aboard beside it goes ashore with it")
 }
 
@@ -52,7 +53,7 @@ func TestWhoLoadsSailsOnAsTheLadenDo(t *testing.T) {
 	m, guns := marker("TF 62 Guadalcanal group"), marker("6th Cruiser Division")
 	goal, site := siteAt(t, w, "Guadalcanal")
 	noumea, _ := siteAt(t, w, "Noumea")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotMore
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotMore
 	w.Sites[site].Side = theatre.Allies
 	for i := range w.Units {
 		if s := w.Units[i].Ship; s > 0 && w.Under(int(s)-1, m) {

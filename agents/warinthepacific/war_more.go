@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -27,15 +28,15 @@ func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength, l *
 		want func() bool
 	}{
 		{board.Bombard, func() bool {
-			return p.Last().Mission == board.Amphibian && !battered(w, w.Asked) &&
+			return p.Last().Mission == board.Amphibian && !battered(w, w.AskedMarker()) &&
 				w.Defended(w.Theatre.SiteAt(at)) >= leastShelled
 		}},
 		{board.Amphibian, func() bool {
-			return p.Last().Mission == board.Bombard && s.Troops && at == w.Plan(w.Asked)
+			return p.Last().Mission == board.Bombard && s.Troops && at == w.Plan(w.AskedMarker())
 		}},
 		{board.Transport, func() bool {
 			front, sky := d.front(w, w.Side), d.skyOf(w, w.Side)
-			return p.Count == 1 && p.Last().Mission == board.Transport && !d.shipsBase(w, w.Asked, w.Side) &&
+			return p.Count == 1 && p.Last().Mission == board.Transport && !d.shipsBase(w, w.AskedMarker(), w.Side) &&
 				front != theatre.None && !sky.under(w, front) && !d.barredAt(w, s, front) &&
 				slices.Contains(w.Onward(room[:0], board.Transport), board.PackHex(d.front(w, w.Side))) &&
 				l.returns(w, d.front(w, w.Side), s)
@@ -66,7 +67,7 @@ const leastShelled = 4
 
 // guards reports whether a Task Force should wait for the enemy in a hex.
 func (d *doctrine) guards(w *war.War, h theatre.Hex, s *war.Strength, l *needs) bool {
-	return s.Thirst == 0 && s.Carriers == 0 && !battered(w, w.Asked) && w.Side == theatre.Allies &&
+	return s.Thirst == 0 && s.Carriers == 0 && !battered(w, w.AskedMarker()) && w.Side == theatre.Allies &&
 		s.Fire >= leastGuard && guarding(w, h) && (over(w) || l.returns(w, h, s))
 }
 
@@ -84,7 +85,7 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 	case board.Amphibian, board.Transport:
 		return d.withdraws(w, at, places)
 	case board.Refuel:
-		if w.Theatre.Ground && w.Hold(w.Asked) > 0 && !w.Laden(w.Asked) && inOwnPort(w, at) {
+		if w.Theatre.Ground && w.Hold(w.AskedMarker()) > 0 && !w.Laden(w.AskedMarker()) && inOwnPort(w, at) {
 			// there is no cargo
 			return -1
 		}
@@ -94,7 +95,7 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		if dragged(w) { // the cripples stay behind first
 			return -1
 		}
-		if s.Thirst > 0 || s.Troops && w.PlanReady(w.Asked) > 0 || s.Carriers > 0 &&
+		if s.Thirst > 0 || s.Troops && w.PlanReady(w.AskedMarker()) > 0 || s.Carriers > 0 &&
 			d.watched(w, w.Forces[w.Asked].Hex) {
 			return -1
 		}
@@ -105,7 +106,7 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		fueled := *l
 		fueled.left = s.Period
 		if w.Theatre.Ground { // it has ammunition again; in a battle of a few days ships without any stay away
-			s.Fire, s.Shells = armed(w, w.Asked)
+			s.Fire, s.Shells = armed(w, w.AskedMarker())
 		}
 		l = &fueled
 		if best = d.better(w, places, at, s.Allowance-spent, s, l); best >= 0 && w.Theatre.Ground &&
@@ -145,7 +146,8 @@ func unloads(w *war.War) bool {
 	for _, l := range p.Legs[:p.Count] {
 		points, from = points+w.Theatre.BySea(from, l.Hex), l.Hex
 	}
-	return p.Count > 1 || points+missions.LoadPoints*w.LoadAboard(w.Asked) <= w.Strength(w.Asked).Allowance
+	load := missions.LoadPoints * w.LoadAboard(w.AskedMarker())
+	return p.Count > 1 || points+load <= w.Strength(w.AskedMarker()).Allowance
 }
 
 // withdraws sends a force that has unloaded at the front to a port, as far as it gets.
@@ -169,7 +171,7 @@ func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (b
 // helpless reports whether a ship of the Task Force asked cannot move, and another can tow it:
 // together in a hex the other keeps it afloat. [9.72] [38.21]
 func helpless(w *war.War) bool {
-	return fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}.CanTow(w.Asked)
+	return fleet.Fleet{Theatre: w.Theatre, Position: &w.Position}.CanTow(w.AskedMarker())
 }
 
 // keeps reports whether ships of the Task Force asked stay with one that cannot move, to tow it.
@@ -180,7 +182,7 @@ func (d *doctrine) keeps(w *war.War, s *war.Strength) bool { return s.Carriers =
 // chooseStir moves a REAC force that met no enemy, or one that has turned back, if it has a reason
 // to move. [10.43] [39.84]
 func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	from := w.Forces[w.Asked].Hex
 	l.left++ // it has used fuel for this Phase
@@ -204,7 +206,7 @@ func (d *doctrine) chooseStir(w *war.War, legal []sim.Move) int {
 // closes reports whether a way leads nearer to enemy carriers, in contact or turned up, that reach
 // its end.
 func (d *doctrine) closes(w *war.War, from, to theatre.Hex) (yes bool) {
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
+	markersOf(w, enemyOf(w.Side), func(m id.Marker) {
 		f := &w.Forces[m]
 		yes = yes || f.Located() && d.carriers(w, m) > 0 && w.Theatre.ByAir(f.Hex, to) < min(int(d.reach),
 			w.Theatre.ByAir(f.Hex, from))

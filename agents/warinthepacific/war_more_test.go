@@ -17,7 +17,7 @@ func TestMissionsBehindTheFirst(t *testing.T) {
 	w, marker := islands(t)
 	goal, site := siteAt(t, w, "Guadalcanal")
 	m := marker("TF 62 Guadalcanal group")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotMore
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotMore
 	f := &w.Forces[m]
 	f.Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Amphibian, Hex: goal}}}
 	s := w.Strength(m)
@@ -39,7 +39,7 @@ func TestMissionsBehindTheFirst(t *testing.T) {
 	assert.Equal(t, 1, shipped.chooseMore(w, legal, &s, &l))
 
 	m = marker("TF 62 screen")
-	w.Asked, f = m, &w.Forces[m]
+	w.Asked, f = uint8(m), &w.Forces[m]
 	f.Hex = goal
 	for i := range w.Theatre.Ships {
 		if w.Under(i, m) {
@@ -58,16 +58,16 @@ func TestMissionsBehindTheFirst(t *testing.T) {
 // Troops whose landing is not ready stay where they have fueled. [10.1]
 func TestTroopsWaitForTheirLanding(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side, w.Step = marker("TF 62 Guadalcanal group"), theatre.Allies, board.PlotMore
+	w.Asked, w.Side, w.Step = uint8(marker("TF 62 Guadalcanal group")), theatre.Allies, board.PlotMore
 	f := &w.Forces[w.Asked]
 	at, _ := siteAt(t, w, "Noumea")
-	goal := w.Plan(w.Asked)
+	goal := w.Plan(w.AskedMarker())
 	require.NotEqual(t, theatre.None, goal)
 	f.Hex, f.Plot = at, board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: at}}}
 	near := w.Theatre.Toward(at, goal)
 	for turns, want := range map[uint8]int{0: 0, 1: -1} {
 		w.Plans[f.Holds].Ready = w.Flow.Turn + turns
-		s := w.Strength(w.Asked)
+		s := w.Strength(w.AskedMarker())
 		s.Thirst = 0
 		l := needsOf(w, &s)
 		assert.Equal(t, want, shipped.onward(w, []sim.Move{sim.Move(near)}, &s, &l), turns)

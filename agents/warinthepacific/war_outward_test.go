@@ -29,7 +29,7 @@ func secure(t *testing.T, w *war.War) {
 func TestGuardsHaveFuelToWait(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	port, site := siteAt(t, w, "Espiritu Santo")
 	w.Sites[site].Supply = 3000
 	w.Forces[m].Hex = port
@@ -63,7 +63,7 @@ func TestGuardsHaveFuelToWait(t *testing.T) {
 func TestWhoGoesOutFuelsFirst(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	truk, site := siteAt(t, w, "Truk")
 	w.Forces[m].Hex, w.Sites[site].Supply = truk, 3000
 	secure(t, w)
@@ -100,7 +100,7 @@ func TestWhoGoesOutFuelsFirst(t *testing.T) {
 func TestConvoysComeAtTheEnd(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	unit, ship := -1, uint8(0)
@@ -156,7 +156,7 @@ func TestConvoysComeAtTheEnd(t *testing.T) {
 func TestDestroyersFeedTheHungry(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("2nd Destroyer Squadron")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	rabaul, site := siteAt(t, w, "Rabaul")
 	w.Forces[m].Hex = rabaul
 	front := shipped.front(w, w.Side)
@@ -183,7 +183,7 @@ func TestDestroyersFeedTheHungry(t *testing.T) {
 func TestWhoTopsUpStays(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotWhere
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotWhere
 	port, site := siteAt(t, w, "Espiritu Santo")
 	noumea, other := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = port
@@ -220,7 +220,7 @@ func TestWhoTopsUpStays(t *testing.T) {
 // Carriers and planes ashore together bar a front that could be risked against either alone.
 func TestDecksAndPlanesAshore(t *testing.T) {
 	w, marker := islands(t)
-	w.Side, w.Asked = theatre.Allies, marker("TF 62 Guadalcanal group")
+	w.Side, w.Asked = theatre.Allies, uint8(marker("TF 62 Guadalcanal group"))
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	require.Equal(t, goal, shipped.front(w, w.Side))
@@ -261,7 +261,7 @@ func TestDecksAndPlanesAshore(t *testing.T) {
 func TestNobodyMovesForWorse(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Step = board.PlotTask
 	s := w.Strength(m)
 	l := needsOf(w, &s)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -25,13 +26,13 @@ func dragged(w *war.War) bool {
 	if !w.Theatre.Ground || !away && !pinned(w) {
 		return false
 	}
-	if hitHold(w, w.Asked, 1) { // the others have no cargo
+	if hitHold(w, w.AskedMarker(), 1) { // the others have no cargo
 		return false
 	}
 	hurt, others, lame, all, fire, runners, holds, deck := 3, 3, 0, 0, 0, 0, false, false
 	least, only := laggards(w)
 	for i := range w.Theatre.Ships {
-		if !w.Under(i, w.Asked) {
+		if !w.Under(i, w.AskedMarker()) {
 			continue
 		}
 		class, defense := w.SpeedClass(i), int(w.Theatre.Class(i).Defense)
@@ -65,7 +66,7 @@ func dragged(w *war.War) bool {
 // pinned reports whether the Task Force asked is in contact and some of its ships are no longer
 // active in the Game-Turn, which holds the others back. [9.0]
 func pinned(w *war.War) bool {
-	return w.ActiveLeft(w.Asked) <= 0 && w.Forces[w.Asked].Marks&board.Contacted != 0
+	return w.ActiveLeft(w.AskedMarker()) <= 0 && w.Forces[w.Asked].Marks&board.Contacted != 0
 }
 
 // sailsWithout reports whether the Task Force asked has a reason to move once its crippled ships
@@ -81,7 +82,7 @@ func (d *doctrine) sailsWithout(w *war.War, s *war.Strength, l *needs) bool {
 
 // hitHold reports whether there are transports under a marker and all are at a Damage Level or
 // worse.
-func hitHold(w *war.War, marker, level uint8) (carries bool) {
+func hitHold(w *war.War, marker id.Marker, level uint8) (carries bool) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && !w.Theatre.Class(i).Mends() {
 			if w.Ships[i].Damage < level {
@@ -104,7 +105,7 @@ func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 		return max(0, slices.Index(legal, board.PackPart(board.PartHurt)))
 	}
 	for i := range w.Theatre.Ships {
-		if t := w.Theatre.Class(i); w.Under(i, w.Asked) && t.Carrier() {
+		if t := w.Theatre.Class(i); w.Under(i, w.AskedMarker()) && t.Carrier() {
 			return max(0, slices.Index(legal, board.PackPart(board.PartOf(t.Number))))
 		}
 	}
@@ -116,7 +117,7 @@ func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 func laggards(w *war.War) (least int, only bool) {
 	least, whole, most := 3, 3, 0
 	for i := range w.Theatre.Ships {
-		if !w.Under(i, w.Asked) {
+		if !w.Under(i, w.AskedMarker()) {
 			continue
 		}
 		class := w.SpeedClass(i)
@@ -126,7 +127,7 @@ func laggards(w *war.War) (least int, only bool) {
 		}
 	}
 	for i := range w.Theatre.Ships {
-		if class := w.SpeedClass(i); w.Under(i, w.Asked) && class < whole {
+		if class := w.SpeedClass(i); w.Under(i, w.AskedMarker()) && class < whole {
 			most = max(most, class)
 		}
 	}
@@ -144,7 +145,7 @@ func (d *doctrine) remaining(w *war.War) (n int) {
 		return 0
 	}
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage == 0 {
+		if w.Under(i, w.AskedMarker()) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage == 0 {
 			n++
 		}
 	}
@@ -156,9 +157,9 @@ func (d *doctrine) remaining(w *war.War) (n int) {
 func (d *doctrine) divided(w *war.War) bool {
 	whole := false
 	for i := range w.Theatre.Ships {
-		whole = whole || w.Under(i, w.Asked) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage < crippledAt
+		whole = whole || w.Under(i, w.AskedMarker()) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage < crippledAt
 	}
-	return whole && crippled(w, w.Asked) && !d.spent(w, w.Asked)
+	return whole && crippled(w, w.AskedMarker()) && !d.spent(w, w.AskedMarker())
 }
 
 // deckTypes returns the number of types of the carriers of the Task Force asked: one type is
@@ -166,7 +167,7 @@ func (d *doctrine) divided(w *war.War) bool {
 func deckTypes(w *war.War) (n int) {
 	seen := uint32(0)
 	for i := range w.Theatre.Ships {
-		if t := w.Theatre.Class(i); w.Under(i, w.Asked) && t.Carrier() {
+		if t := w.Theatre.Class(i); w.Under(i, w.AskedMarker()) && t.Carrier() {
 			seen |= 1 << t.Number
 		}
 	}
@@ -176,7 +177,7 @@ func deckTypes(w *war.War) (n int) {
 // frees reports whether carriers that stay in port hold back guns that have something to do, so
 // that these sail without them.
 func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
-	return w.Theatre.Ground && s.Carriers > 0 && (d.divided(w) || s.Fire >= leastGuard && d.idle(w, w.Asked) &&
+	return w.Theatre.Ground && s.Carriers > 0 && (d.divided(w) || s.Fire >= leastGuard && d.idle(w, w.AskedMarker()) &&
 		deckTypes(w) == 1) && w.Forces[w.Asked].Hex == d.shelter(w, w.Forces[w.Asked].Hex)
 }
 
@@ -184,7 +185,7 @@ func (d *doctrine) frees(w *war.War, s *war.Strength) bool {
 // left behind, of guns that can win nothing more, or has such a ship itself; carriers only out of
 // reach of enemy planes. It needs the fuel, or a port near enough without. [38.2]
 func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
-	if !w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && !(s.Carriers == 0 && battered(w, w.Asked)) &&
+	if !w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare && !(s.Carriers == 0 && battered(w, w.AskedMarker())) &&
 		!(helpless(w) && d.keeps(w, s)) {
 		return false
 	}

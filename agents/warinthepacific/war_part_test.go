@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -16,7 +17,7 @@ import (
 func TestCripplesStayBehind(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Allies, m
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Allies, uint8(m)
 	w.Forces[m].Hex = shipped.home(w, w.Forces[m].Hex)
 	require.False(t, dragged(w), "all are whole")
 	var ships []int
@@ -65,7 +66,7 @@ func TestCripplesStayBehind(t *testing.T) {
 func TestCripplesStayWhereNobodyFuels(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	h, site := siteAt(t, w, "Efate")
 	w.Forces[m].Hex = h
 	ships := shipsUnder(w, m)
@@ -91,7 +92,7 @@ func TestCripplesStayWhereNobodyFuels(t *testing.T) {
 func TestNobodyPartsWithoutFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	h, site := siteAt(t, w, "Efate")
 	w.Forces[m].Hex, w.Sites[site].Supply = h, 0
 	ships := shipsUnder(w, m)
@@ -112,19 +113,19 @@ func TestNobodyPartsWithoutFuel(t *testing.T) {
 func TestNobodyJoinsTheCrippled(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("TF 62 screen"), marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
-	for f := range w.Theatre.Forces {
-		if w.Theatre.Forces[f].Spare && theatre.SideOf(uint8(f)) == theatre.Allies {
+	w.Asked, w.Side = uint8(m), theatre.Allies
+	for f := range id.Force(len(w.Theatre.Forces)) {
+		if w.Theatre.Forces[f].Spare && theatre.SideOf(f) == theatre.Allies {
 			for _, i := range shipsUnder(w, m) {
-				w.Ships[i].Force = uint8(f)
+				w.Ships[i].Force = f
 			}
-			w.Forces[m].Holds = uint8(f)
+			w.Forces[m].Holds = f
 			break
 		}
 	}
 	port, _ := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = port
-	markersOf(w, w.Side, func(o uint8) {
+	markersOf(w, w.Side, func(o id.Marker) {
 		if o != m && o != wasp {
 			w.Forces[o].Hex = theatre.None
 		}
@@ -174,7 +175,7 @@ func TestNobodyJoinsTheCrippled(t *testing.T) {
 func TestTheLamePart(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Step, w.Side, w.Asked = board.PlotPart, theatre.Allies, m
+	w.Step, w.Side, w.Asked = board.PlotPart, theatre.Allies, uint8(m)
 	w.Forces[m].Hex = shipped.home(w, w.Forces[m].Hex)
 	w.Forces[m].Plot.Legs[0].Mission, w.Forces[m].Plot.Count = board.Detach, 1
 	ships := shipsUnder(w, m)
@@ -196,7 +197,7 @@ func TestTheLamePart(t *testing.T) {
 func TestWhoIsFoundLeavesTheLame(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Allies, m
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Allies, uint8(m)
 	ships := shipsUnder(w, m)
 	last := ships[len(ships)-1]
 	w.Forces[m].Hex, _ = siteAt(t, w, "Tulagi")
@@ -241,7 +242,7 @@ func TestWhoIsFoundLeavesTheLame(t *testing.T) {
 func TestWhoLeavesTheLameSails(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")
-	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, m
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, uint8(m)
 	ships := shipsUnder(w, m)
 	w.Forces[m].Hex = hexAt(t, w, "Russell I.")
 	w.Forces[m].Active, w.Forces[m].Marks = 1, board.Contacted
@@ -284,7 +285,7 @@ func TestWhoLeavesTheLameSails(t *testing.T) {
 func TestCarriersGoNoFurther(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	goal, noumea := hexAt(t, w, "Guadalcanal"), hexAt(t, w, "Noumea")
 	h := w.Theatre.Toward(noumea, goal)
 	w.Forces[m].Hex = noumea

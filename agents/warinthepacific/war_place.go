@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -31,7 +32,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
-	case w.Theatre.Ground && s.Carriers == 0 && w.Hold(w.Asked) > 0 &&
+	case w.Theatre.Ground && s.Carriers == 0 && w.Hold(w.AskedMarker()) > 0 &&
 		(w.Theatre.SiteAt(from) < 0 || d.exposed(w) || unloaded(w, s, from)):
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	case d.useless(w, s): // they stay in port, and leave fuel to others
@@ -41,7 +42,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		at, _ := w.Ahead()
 		port := d.home(w, at)
 		return -float64(20*min(1, w.Theatre.BySea(at, port)) + w.Theatre.BySea(h, port))
-	case s.Carriers > 0 && d.spent(w, w.Asked):
+	case s.Carriers > 0 && d.spent(w, w.AskedMarker()):
 		return d.placeAway(w, h)
 	case s.Carriers > 0:
 		worth = d.placeDecks(w, h, goal)
@@ -79,7 +80,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		worth -= float64(d.danger * max(0, float64(sky.felt(w, h)-leastStrength)))
 	}
 	// Keep away from enemies that we cannot beat.
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
+	markersOf(w, enemyOf(w.Side), func(m id.Marker) {
 		if w.Forces[m].Marks&board.Contacted == 0 {
 			return
 		}
@@ -116,7 +117,7 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	case w.Theatre.Ground: // near the objective, in a base; after using fuel as near to a place that has some
 		need := l.need
 		if h != w.Forces[w.Asked].Hex && !guarding(w, h) && !l.flees { // the way there uses fuel
-			need = fuelMost(w, w.Asked)
+			need = fuelMost(w, w.AskedMarker())
 		}
 		return -max(0, far-guardSlack) - float64(min(wayBack, haven(w, h, need)))
 	}
@@ -126,7 +127,7 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 // intruder returns where enemy ships in contact lie near the objective that the Task Force asked
 // beats and reaches in this Phase, and that no other force is plotted to attack; or theatre.None.
 func (d *doctrine) intruder(w *war.War, goal theatre.Hex, s *war.Strength) (at theatre.Hex) {
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
+	markersOf(w, enemyOf(w.Side), func(m id.Marker) {
 		f, theirs := &w.Forces[m], d.threat(w, m)
 		near := w.Theatre.BySea(f.Hex, goal) <= guardSlack &&
 			w.Theatre.BySea(f.Hex, w.Forces[w.Asked].Hex) <= s.Allowance
@@ -140,8 +141,8 @@ func (d *doctrine) intruder(w *war.War, goal theatre.Hex, s *war.Strength) (at t
 
 // metAt reports whether guns of the side that beat some fire are plotted to go to a hex.
 func (d *doctrine) metAt(w *war.War, h theatre.Hex, theirs float64) (there bool) {
-	markersOf(w, w.Side, func(m uint8) {
-		there = there || m < w.Asked && w.Forces[m].Plot.Count > 0 && bound(w, m) == h &&
+	markersOf(w, w.Side, func(m id.Marker) {
+		there = there || m < w.AskedMarker() && w.Forces[m].Plot.Count > 0 && bound(w, m) == h &&
 			float64(w.Strength(m).Fire) >= d.fire*theirs
 	})
 	return there
@@ -154,7 +155,7 @@ const guardSlack = 20
 // placeAway returns the worth of a hex to spent carriers: far from enemies that could strike.
 func (d *doctrine) placeAway(w *war.War, h theatre.Hex) float64 {
 	worth := -20.0
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
+	markersOf(w, enemyOf(w.Side), func(m id.Marker) {
 		if d.carriers(w, m) > 0 {
 			worth -= max(0, float64(strikeRange-w.Theatre.ByAir(h, w.Forces[m].Hex)))
 		}
@@ -172,7 +173,7 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	if cover != theatre.None {
 		prey = cover
 	}
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
+	markersOf(w, enemyOf(w.Side), func(m id.Marker) {
 		if cover != theatre.None && w.Theatre.ByAir(cover, w.Forces[m].Hex) > coverRange {
 			return
 		}
@@ -250,14 +251,14 @@ const coverRange = 40
 // placeSupport returns the worth of a hex to a Support Force: behind the carriers that it serves.
 func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
 	far, from := 0.0, w.Forces[w.Asked].Hex
-	if w.Theatre.Ground && w.Serves(w.Asked) < fullSupport && !fills(w, h) {
+	if w.Theatre.Ground && w.Serves(w.AskedMarker()) < fullSupport && !fills(w, h) {
 		return -wayBack - intoBase
 	}
 	if w.Theatre.Ground { // at a port, where every force can find it
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	}
-	markersOf(w, w.Side, func(m uint8) {
-		if w.Strength(m).Carriers > 0 && m != w.Asked {
+	markersOf(w, w.Side, func(m id.Marker) {
+		if w.Strength(m).Carriers > 0 && m != w.AskedMarker() {
 			far = max(far, float64(w.Theatre.BySea(h, w.Forces[m].Hex)))
 		}
 	})
@@ -281,8 +282,8 @@ const fullSupport = 100
 // accompanied reports whether other carriers of the side are in a hex or plotted to go there: their
 // strikes and CAP are joint.
 func (d *doctrine) accompanied(w *war.War, h theatre.Hex) (there bool) {
-	markersOf(w, w.Side, func(m uint8) {
-		there = there || m != w.Asked && bound(w, m) == h && w.Strength(m).Carriers > 0
+	markersOf(w, w.Side, func(m id.Marker) {
+		there = there || m != w.AskedMarker() && bound(w, m) == h && w.Strength(m).Carriers > 0
 	})
 	return there
 }

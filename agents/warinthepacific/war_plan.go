@@ -33,7 +33,7 @@ const leastLanding = 8
 // stormers reports whether a unit that can go, and that the transports of the Task Force asked can
 // carry, is enough for the beach by itself.
 func (d *doctrine) stormers(w *war.War) bool {
-	hold := w.Hold(w.Asked)
+	hold := w.Hold(w.AskedMarker())
 	for i := range w.Theatre.Units {
 		if h := w.Units[i].Hex; w.Theatre.Units[i].Side == w.Side && h != theatre.None &&
 			w.Units[i].Marks&board.Lost == 0 && d.spare(w, h) > 0 && d.rear(w, h) &&
@@ -57,8 +57,9 @@ const mostDefended = 12
 // gives one up.
 func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
 	left := turnsLeft(w)
-	if w.Plan(w.Asked) != theatre.None {
-		if d.front(w, w.Side) != theatre.None || w.PlanReady(w.Asked) > left || !storms(w, w.Plan(w.Asked)) {
+	if w.Plan(w.AskedMarker()) != theatre.None {
+		if d.front(w, w.Side) != theatre.None || w.PlanReady(w.AskedMarker()) > left ||
+			!storms(w, w.Plan(w.AskedMarker())) {
 			return len(legal) - 1
 		}
 		return 0
@@ -80,7 +81,7 @@ func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
 func storms(w *war.War, h theatre.Hex) bool {
 	site, aboard := w.Theatre.SiteAt(h), 0
 	for i := range w.Theatre.Units {
-		if u := &w.Units[i]; u.Ship > 0 && u.Marks&board.Lost == 0 && w.Under(int(u.Ship)-1, w.Asked) {
+		if u := &w.Units[i]; u.Ship > 0 && u.Marks&board.Lost == 0 && w.Under(int(u.Ship)-1, w.AskedMarker()) {
 			aboard += int(w.Book.Units[w.Theatre.Units[i].Type].Full.Strength)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -17,8 +18,8 @@ import (
 func spentPort(t *testing.T, force, port string) (w *war.War, site int) {
 	t.Helper()
 	w, marker := islands(t)
-	w.Asked = marker(force)
-	w.Side = theatre.SideOf(w.Asked)
+	w.Asked = uint8(marker(force))
+	w.Side = theatre.SideOf(w.AskedMarker())
 	w.Forces[w.Asked].Hex, site = siteAt(t, w, port)
 	w.Sites[site].Given = uint16(w.PortRoom(site))
 	require.Zero(t, w.PortRoom(site))
@@ -29,7 +30,7 @@ func spentPort(t *testing.T, force, port string) (w *war.War, site int) {
 // way.
 func task(w *war.War, begun bool) board.Mission {
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel), sim.Move(board.Refit)}
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	l.begun = begun
 	return board.Mission(legal[shipped.chooseTask(w, legal, &s, &l)])
@@ -42,21 +43,21 @@ func TestWhoIsDryWaitsInPort(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")
 	_, other := siteAt(t, w, "Truk")
 	w.Sites[other].Supply = 1000
-	used(w, w.Asked, 3)
+	used(w, w.AskedMarker(), 3)
 	for w.Round = range uint8(3) {
 		assert.Equal(t, board.Stay, task(w, false), w.Round)
 		assert.Equal(t, board.Stay, task(w, true), w.Round)
 	}
 	w.Round = 0
 	w.Sites[site].Given -= leastTopped
-	require.Greater(t, fuelNeed(w, w.Asked), w.PortRoom(site))
+	require.Greater(t, fuelNeed(w, w.AskedMarker()), w.PortRoom(site))
 	assert.Equal(t, board.Stay, task(w, false), "for some of the ships")
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) {
+		if w.Under(i, w.AskedMarker()) {
 			w.Ships[i].Marks |= board.Unsupplied
 		}
 	}
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	l := findRefuelPorts(w, &s)
 	assert.True(t, l.thirsty(w, &s))
 	assert.Zero(t, l.from(w, w.Forces[w.Asked].Hex))
@@ -72,7 +73,7 @@ func TestWhoIsDryWaitsInPort(t *testing.T) {
 func TestIdleShipsFuel(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")
 	for phases, want := range map[int]board.Mission{0: board.Stay, 1: board.Stay, 2: board.Refuel, 3: board.Stay} {
-		used(w, w.Asked, phases)
+		used(w, w.AskedMarker(), phases)
 		assert.NotEqual(t, board.Refuel, task(w, false), phases)
 		w.Sites[site].Given -= leastTopped
 		assert.Equal(t, want, task(w, false), phases)
@@ -84,11 +85,11 @@ func TestIdleShipsFuel(t *testing.T) {
 // A Task Force goes on to a port that gives twice what it takes itself, if the nearest does not.
 func TestLargeFleetsGoToLargePorts(t *testing.T) {
 	w, marker := islands(t)
-	w.Side, w.Asked = theatre.Japan, marker("8th Fleet")
+	w.Side, w.Asked = theatre.Japan, uint8(marker("8th Fleet"))
 	rabaul, site := siteAt(t, w, "Rabaul")
 	truk, large := siteAt(t, w, "Truk")
 	w.Sites[large].Supply = 1000
-	need := fuelMost(w, w.Asked)
+	need := fuelMost(w, w.AskedMarker())
 	require.Positive(t, need)
 	for supply, want := range map[int]theatre.Hex{2 * need: rabaul, 2*need - 1: truk} {
 		w.Sites[site].Supply = uint16(supply)
@@ -100,7 +101,7 @@ func TestLargeFleetsGoToLargePorts(t *testing.T) {
 // Guns wait in a port rather than at sea, if it gives fuel in this Game-Turn or the next.
 func TestGunsWaitInPort(t *testing.T) {
 	w, site := spentPort(t, "8th Fleet", "Rabaul")
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	at := w.Theatre.Sites[site].Hex
 	with := shipped.place(w, at, &s, &l)
@@ -116,7 +117,7 @@ func TestCripplesAreTowed(t *testing.T) {
 	fleet := marker("8th Fleet")
 	for m := range w.Markers() {
 		if w.Theatre.Forces[m].Spare && theatre.SideOf(m) == theatre.Japan {
-			w.Asked = m
+			w.Asked = uint8(m)
 		}
 	}
 	w.Side = theatre.Japan
@@ -127,7 +128,7 @@ func TestCripplesAreTowed(t *testing.T) {
 			w.Ships[i].Force = w.Forces[w.Asked].Holds
 		}
 	}
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move), sim.Move(board.Tow), sim.Move(board.Refuel)}
 	s.Low = 1
@@ -152,7 +153,7 @@ func TestCripplesAreTowed(t *testing.T) {
 	require.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l))
 	w.Theatre.Forces[w.Forces[w.Asked].Holds].Spare = false
 	assert.NotEqual(t, 2, shipped.chooseTask(w, legal, &s, &l), "a fleet goes on without it")
-	w.Ships[shipsUnder(w, w.Asked)[0]].Damage = 4
+	w.Ships[shipsUnder(w, w.AskedMarker())[0]].Damage = 4
 	require.True(t, helpless(w))
 	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l), "where it cannot move")
 	shokaku := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return s.Name == "Shokaku" })
@@ -174,16 +175,16 @@ func TestCripplesAreTowed(t *testing.T) {
 // comes first. [10.14]
 func TestArrivedTroopsGoAshore(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("TF 62 Guadalcanal group"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 62 Guadalcanal group")), theatre.Allies
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
-	require.True(t, w.Laden(w.Asked))
+	require.True(t, w.Laden(w.AskedMarker()))
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Refuel), sim.Move(board.Transport)}
 	w.Forces[w.Asked].Hex = goal
-	left := w.Strength(w.Asked).Left
+	left := w.Strength(w.AskedMarker()).Left
 	for phases, want := range map[int]bool{left - 1: true, left: false} {
-		used(w, w.Asked, phases)
-		s := w.Strength(w.Asked)
+		used(w, w.AskedMarker(), phases)
+		s := w.Strength(w.AskedMarker())
 		l := needsOf(w, &s)
 		assert.Equal(t, want, legal[shipped.chooseTask(w, legal, &s, &l)] == sim.Move(board.Transport), phases)
 	}
@@ -192,13 +193,13 @@ func TestArrivedTroopsGoAshore(t *testing.T) {
 // Transports with troops wait in port for fuel, and fetch none elsewhere. [20.4]
 func TestTroopsWaitForFuel(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("TF 62 Guadalcanal group"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 62 Guadalcanal group")), theatre.Allies
 	port, site := siteAt(t, w, "Noumea")
 	_, other := siteAt(t, w, "Espiritu Santo")
 	w.Forces[w.Asked].Hex = port
 	w.Sites[site].Supply, w.Sites[other].Supply = 3000, 3000
-	used(w, w.Asked, w.Strength(w.Asked).Left-1)
-	s := w.Strength(w.Asked)
+	used(w, w.AskedMarker(), w.Strength(w.AskedMarker()).Left-1)
+	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	require.True(t, s.Troops)
 	assert.True(t, l.thirsty(w, &s), "there is some")
@@ -217,9 +218,9 @@ func TestTroopsWaitForFuel(t *testing.T) {
 // Guns that bombard nothing keep out of enemy bases. [31.79]
 func TestGunsKeepOutOfEnemyBases(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
+	w.Asked, w.Side = uint8(marker("8th Fleet")), theatre.Japan
 	efate, site := siteAt(t, w, "Efate")
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	theirs := shipped.place(w, efate, &s, &l)
 	w.Sites[site].Side = theatre.Japan
@@ -266,11 +267,11 @@ func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 // [20.4]
 func TestTheDryFuelFirst(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 62 screen")), theatre.Allies
 	dry := marker("TF 62 Tulagi group")
-	require.Greater(t, dry, w.Asked)
+	require.Greater(t, uint8(dry), w.Asked)
 	port, _ := siteAt(t, w, "Noumea")
-	mark := func(m uint8) {
+	mark := func(m id.Marker) {
 		for i := range w.Theatre.Ships {
 			if w.Under(i, m) {
 				w.Ships[i].Marks |= board.Unsupplied
@@ -290,12 +291,12 @@ func TestTheDryFuelFirst(t *testing.T) {
 	w.Forces[dry].Hex = w.Theatre.Objectives[0].Hex
 	assert.Zero(t, promised(w, port), "it lies elsewhere")
 	w.Forces[dry].Hex = port
-	mark(w.Asked)
+	mark(w.AskedMarker())
 	assert.Zero(t, promised(w, port), "so is the first")
-	w.Asked, dry = dry, w.Asked
+	w.Asked, dry = uint8(dry), w.AskedMarker()
 	w.Forces[dry].Hex = port
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) {
+		if w.Under(i, w.AskedMarker()) {
 			w.Ships[i].Marks &^= board.Unsupplied
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -15,12 +16,12 @@ import (
 func TestGunsGoForWhoLiesAtTheFront(t *testing.T) {
 	w, marker := islands(t)
 	secure(t, w)
-	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 62 screen")), theatre.Allies
 	tulagi, goal := hexAt(t, w, "Tulagi"), hexAt(t, w, "Guadalcanal")
 	w.Forces[w.Asked].Hex = tulagi
-	markersOf(w, theatre.Japan, func(m uint8) { w.Forces[m].Hex = hexAt(t, w, "Truk") })
+	markersOf(w, theatre.Japan, func(m id.Marker) { w.Forces[m].Hex = hexAt(t, w, "Truk") })
 	enemy := marker("8th Fleet")
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	for _, c := range []struct {
 		at    string
@@ -42,7 +43,7 @@ func TestGunsGoForWhoLiesAtTheFront(t *testing.T) {
 	}
 	w.Forces[enemy].Hex, w.Forces[enemy].Marks, s.Fire = goal, board.Known|board.Contacted, 100
 	first, ships := marker("TF 61 Saratoga"), shipsUnder(w, enemy)
-	require.Less(t, first, w.Asked)
+	require.Less(t, uint8(first), w.Asked)
 	for k, c := range []struct {
 		to   theatre.Hex
 		fire bool
@@ -64,11 +65,11 @@ func TestGunsGoForWhoLiesAtTheFront(t *testing.T) {
 // Carriers do not approach an enemy base in his rear for ships that lie in it under his planes.
 func TestCarriersKeepOffHarbours(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("Third Fleet carriers"), theatre.Japan
+	w.Asked, w.Side = uint8(marker("Third Fleet carriers")), theatre.Japan
 	enemy := marker("TF 62 screen")
 	noumea, site := siteAt(t, w, "Noumea")
 	goal := hexAt(t, w, "Guadalcanal")
-	markersOf(w, theatre.Allies, func(m uint8) { w.Forces[m].Hex, w.Forces[m].Marks = noumea, 0 })
+	markersOf(w, theatre.Allies, func(m id.Marker) { w.Forces[m].Hex, w.Forces[m].Marks = noumea, 0 })
 	w.Forces[enemy].Marks = board.Known | board.Contacted
 	require.Positive(t, w.Parked(uint8(site)))
 	off := noumea
@@ -88,9 +89,9 @@ func TestCarriersKeepOffHarbours(t *testing.T) {
 func TestNobodyLiesUnderPlanesForACripple(t *testing.T) {
 	for name, want := range map[string]int{"TF 61 Wasp": 1, "TF 62 screen": 0} {
 		w, marker := islands(t)
-		w.Asked, w.Side = marker(name), theatre.Allies
+		w.Asked, w.Side = uint8(marker(name)), theatre.Allies
 		w.Forces[w.Asked].Hex = w.Theatre.Toward(hexAt(t, w, "Rabaul"), hexAt(t, w, "Tulagi"))
-		ships := shipsUnder(w, w.Asked)
+		ships := shipsUnder(w, w.AskedMarker())
 		w.Ships[ships[len(ships)-1]].Damage = 4
 		for i := range w.Theatre.Stacks { // they have nothing to strike with
 			if w.Theatre.Stacks[i].Side == theatre.Allies {
@@ -99,10 +100,10 @@ func TestNobodyLiesUnderPlanesForACripple(t *testing.T) {
 		}
 		require.True(t, helpless(w))
 		require.False(t, shipped.calm(w))
-		s := w.Strength(w.Asked)
+		s := w.Strength(w.AskedMarker())
 		l := needsOf(w, &s)
 		require.True(t, shipped.moves(w, &s, &l), name)
-		used(w, w.Asked, 0)
+		used(w, w.AskedMarker(), 0)
 		s.Left = 0 // nobody tows so far
 		assert.Equal(t, want, shipped.chooseTask(w, []sim.Move{sim.Move(board.Stay), sim.Move(board.Move),
 			sim.Move(board.Tow)}, &s, &l), name)
@@ -112,9 +113,9 @@ func TestNobodyLiesUnderPlanesForACripple(t *testing.T) {
 // Guns do not wait at sea beside an enemy port.
 func TestNobodyWaitsBesideAPortOfTheEnemy(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 62 screen")), theatre.Allies
 	h := w.Theatre.Toward(hexAt(t, w, "Rabaul"), hexAt(t, w, "Tulagi"))
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	require.Less(t, w.Theatre.SiteAt(h), 0)
 	beside := shipped.place(w, h, &s, &l)
@@ -129,7 +130,7 @@ func TestNobodyWaitsBesideAPortOfTheEnemy(t *testing.T) {
 	assert.Greater(t, shipped.place(w, h, &s, &l), beside+intoBase/2)
 	far := w.Theatre.Toward(hexAt(t, w, "Noumea"), hexAt(t, w, "Tulagi"))
 	assert.False(t, besideEnemyPort(w, far))
-	w.Asked = marker("TF 61 Wasp") // nor do carriers
+	w.Asked = uint8(marker("TF 61 Wasp")) // nor do carriers
 	free := shipped.placeDecks(w, h, h)
 	_, rabaul := siteAt(t, w, "Rabaul")
 	w.Sites[rabaul].Side = theatre.Japan
@@ -139,20 +140,20 @@ func TestNobodyWaitsBesideAPortOfTheEnemy(t *testing.T) {
 // A Support Force goes to a port that can load it, unless it is full. [20.6]
 func TestOilersGoWhereTheyLoad(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("TF 61 fueling group"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 61 fueling group")), theatre.Allies
 	efate, at := siteAt(t, w, "Efate")
 	noumea, site := siteAt(t, w, "Noumea")
 	w.Sites[site].Supply = 3000
 	require.Less(t, w.PortRoom(at), 2*leastLoaded)
 	w.Forces[w.Asked].Hex = efate
-	require.GreaterOrEqual(t, w.Serves(w.Asked), fullSupport)
+	require.GreaterOrEqual(t, w.Serves(w.AskedMarker()), fullSupport)
 	assert.Greater(t, shipped.placeSupport(w, efate), shipped.placeSupport(w, noumea), "it is the nearest port")
 	for i := range w.Theatre.Ships {
-		if k := w.Theatre.SupportAt(i); w.Under(i, w.Asked) && k >= 0 {
+		if k := w.Theatre.SupportAt(i); w.Under(i, w.AskedMarker()) && k >= 0 {
 			w.Tanks[k] = board.Tank{}
 		}
 	}
-	require.Less(t, w.Serves(w.Asked), fullSupport)
+	require.Less(t, w.Serves(w.AskedMarker()), fullSupport)
 	assert.Greater(t, shipped.placeSupport(w, noumea), shipped.placeSupport(w, efate))
 }
 
@@ -161,7 +162,7 @@ func TestOilersGoWhereTheyLoad(t *testing.T) {
 func TestFuelTooFarIsNone(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	noumea, site := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex, w.Sites[site].Supply = w.Theatre.Toward(noumea, hexAt(t, w, "Tulagi")), 3000
 	used(w, m, w.Strength(m).Period-1)
@@ -183,9 +184,9 @@ func TestFuelTooFarIsNone(t *testing.T) {
 // A force without ammunition goes to the nearest port that has some.
 func TestWhoIsOutOfAmmunitionGoesToTheNearestPort(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 62 screen")), theatre.Allies
 	noumea, espiritu := hexAt(t, w, "Noumea"), hexAt(t, w, "Espiritu Santo")
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	s.Fire, l.hexes[0], l.hexes[1], l.n = 0, noumea, espiritu, 2
 	for at, other := range map[theatre.Hex]theatre.Hex{noumea: espiritu, espiritu: noumea} {

@@ -56,7 +56,7 @@ func TestEscortsDoNotGoToLoadAlone(t *testing.T) {
 func TestTowsEndInTheNearestPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side, w.Step = m, theatre.Japan, board.PlotTask
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Japan, board.PlotTask
 	rabaul, _ := siteAt(t, w, "Rabaul")
 	truk, _ := siteAt(t, w, "Truk")
 	w.Theatre.Yards[theatre.Japan].Hex = truk
@@ -81,7 +81,7 @@ func TestTowsEndInTheNearestPort(t *testing.T) {
 func TestGunsShellAndAreBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	rabaul, _ := siteAt(t, w, "Rabaul")
@@ -111,7 +111,7 @@ func TestGunsShellAndAreBack(t *testing.T) {
 func TestCarriersKeepOutOfPortsThatAreRaided(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex, _ = siteAt(t, w, "Noumea")
 	port, _ := siteAt(t, w, "Port Moresby")
 	s := w.Strength(m)
@@ -130,7 +130,7 @@ func TestCarriersKeepOutOfPortsThatAreRaided(t *testing.T) {
 func TestTransportsFleeFromCarriers(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("Cub One convoy")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	espiritu, _ := siteAt(t, w, "Espiritu Santo")
 	noumea, _ := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = espiritu
@@ -160,7 +160,7 @@ func TestTransportsFleeFromCarriers(t *testing.T) {
 func TestTheLateWaitWhereTheyFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotMore
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotMore
 	w.Forces[m].Hex, _ = siteAt(t, w, "Tulagi")
 	home, port := shipped.home(w, w.Forces[m].Hex), theatre.None
 	for i := range w.Theatre.Sites {
@@ -180,12 +180,12 @@ func TestTheLateWaitWhereTheyFuel(t *testing.T) {
 // Japan's guns approach once planes allow a bombardment, and stay where they are until then.
 func TestGunsComeOnceTheyDare(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
+	w.Asked, w.Side = uint8(marker("8th Fleet")), theatre.Japan
 	truk, _ := siteAt(t, w, "Truk")
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	require.Equal(t, goal, objective(w, w.Forces[w.Asked].Hex, w.Side))
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	for i := range w.Theatre.Stacks {
 		if w.Theatre.Stacks[i].Side == theatre.Allies && w.Stacks[i].Base&board.Deck == 0 {

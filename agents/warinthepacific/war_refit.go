@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/upkeep"
@@ -24,7 +25,7 @@ func needsOf(w *war.War, s *war.Strength) (n needs) {
 }
 
 // refitNeed returns the supply with which ships under a marker begin refits. [17.1]
-func refitNeed(w *war.War, marker uint8) (points int) {
+func refitNeed(w *war.War, marker id.Marker) (points int) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && w.WantsRefit(i) && w.Ships[i].Refit == 0 {
 			points += w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type)
@@ -41,7 +42,7 @@ func refits(w *war.War, l *needs) bool {
 	if l.begun || i < 0 {
 		return l.begun
 	}
-	return w.RefitEnds(w.Asked, 0) && w.PortRoom(i) >= promised(w, here)+refitNeed(w, w.Asked)
+	return w.RefitEnds(w.AskedMarker(), 0) && w.PortRoom(i) >= promised(w, here)+refitNeed(w, w.AskedMarker())
 }
 
 // refueled reports whether the Task Force asked, which has missed a refit, should fuel in this
@@ -50,11 +51,11 @@ func refits(w *war.War, l *needs) bool {
 func (l *needs) refueled(w *war.War, s *war.Strength) bool {
 	turns := 0 // that the refit takes: each uses fuel (C100)
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && w.WantsRefit(i) {
+		if w.Under(i, w.AskedMarker()) && w.WantsRefit(i) {
 			turns = max(turns, 1+int(w.Ships[i].Missed))
 		}
 	}
-	return w.Theatre.Ground && l.late && l.need > 0 && l.left <= turns && w.RefitEnds(w.Asked, 1) &&
+	return w.Theatre.Ground && l.late && l.need > 0 && l.left <= turns && w.RefitEnds(w.AskedMarker(), 1) &&
 		l.from(w, w.Forces[w.Asked].Hex)+upkeep.FuelPoints <= s.Allowance
 }
 
@@ -62,7 +63,7 @@ func (l *needs) refueled(w *war.War, s *war.Strength) bool {
 // some that are due have missed one: missing another damages them. [17.1] [17.31]
 func refit(w *war.War) (begun, late bool) {
 	for i := range w.Theatre.Ships {
-		if !w.Under(i, w.Asked) || !w.WantsRefit(i) {
+		if !w.Under(i, w.AskedMarker()) || !w.WantsRefit(i) {
 			continue
 		}
 		begun = begun || w.Ships[i].Refit > 0
@@ -76,7 +77,7 @@ func refit(w *war.War) (begun, late bool) {
 func (l *needs) tops(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
 	i := w.Theatre.SiteAt(h)
-	if !w.Theatre.Ground || l.begun || l.need == 0 || s.Left != 1 && !unsupplied(w, w.Asked) || i < 0 ||
+	if !w.Theatre.Ground || l.begun || l.need == 0 || s.Left != 1 && !unsupplied(w, w.AskedMarker()) || i < 0 ||
 		w.Sites[i].Side != w.Side {
 		return false
 	}
@@ -88,7 +89,7 @@ func (l *needs) tops(w *war.War, s *war.Strength) bool {
 func cheapest(w *war.War) int {
 	least := mostNeed
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && w.SpeedClass(i) > 0 &&
+		if w.Under(i, w.AskedMarker()) && w.SpeedClass(i) > 0 &&
 			(w.Ships[i].Fuel > 0 || w.Ships[i].Marks&board.Unsupplied != 0) {
 			least = min(least, w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type))
 		}

@@ -3,6 +3,7 @@ package warinthepacific
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -21,7 +22,7 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 	sky := d.skyOf(w, w.Side)
 	for i, move := range legal[:len(legal)-1] {
 		marker, _ := board.UnpackMarker(move)
-		m := uint8(marker)
+		m := marker
 		slips := contact.Spent(min(w.Theatre.BySea(w.Forces[m].Hex, w.Forces[w.Mover].Hex),
 			int(w.Forces[w.Mover].Spent)))
 		if night := w.Forces[w.Mover].Marks&board.ByNight != 0; slips >= noContact || night &&
@@ -51,7 +52,7 @@ const fairContact = 8
 // answered reports whether another REAC force has reached the mover in its hex: only one of several
 // fights (C144).
 func answered(w *war.War) (there bool) {
-	markersOf(w, w.Side, func(m uint8) {
+	markersOf(w, w.Side, func(m id.Marker) {
 		f := &w.Forces[m]
 		there = there || f.Hex == w.Forces[w.Mover].Hex && f.Marks&board.Reacted != 0
 	})

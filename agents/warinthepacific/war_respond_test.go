@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -94,7 +95,7 @@ func TestAFoiledExpressTurnsBack(t *testing.T) {
 func TestTheScreenBringsTheCarrierHome(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	for _, i := range shipsUnder(w, m) {
 		if w.Theatre.Class(i).Carrier() {
 			w.Ships[i].Damage = 3
@@ -110,7 +111,7 @@ func TestTheScreenBringsTheCarrierHome(t *testing.T) {
 func TestAnExpressComesBack(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("2nd Destroyer Squadron")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	rabaul, site := siteAt(t, w, "Rabaul")
 	w.Forces[m].Hex, w.Sites[site].Supply = rabaul, 3000
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Emergency)}
@@ -128,7 +129,7 @@ func TestAnExpressComesBack(t *testing.T) {
 func TestAllConvoysWaitForGuns(t *testing.T) {
 	w, marker := islands(t)
 	m, guns := marker("Cub One convoy"), marker("6th Cruiser Division")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	s := w.Strength(m)
 	to := shipped.anchorage(w, w.Side)
 	require.True(t, w.Stows(m))
@@ -139,14 +140,14 @@ func TestAllConvoysWaitForGuns(t *testing.T) {
 	}
 	assert.True(t, barred(to))
 	assert.False(t, barred(hexAt(t, w, "Kavieng")))
-	w.Asked = marker("TF 62 Guadalcanal group")
+	w.Asked = uint8(marker("TF 62 Guadalcanal group"))
 	for i := range w.Theatre.Units {
 		if u := &w.Units[i]; u.Ship > 0 {
 			u.Ship, u.Hex = 0, hexAt(t, w, "Noumea")
 		}
 	}
-	require.False(t, w.Laden(w.Asked))
-	s = w.Strength(w.Asked)
+	require.False(t, w.Laden(w.AskedMarker()))
+	s = w.Strength(w.AskedMarker())
 	way := w.Theatre.Toward(w.Forces[w.Asked].Hex, shipped.hauled(w))
 	require.NotEqual(t, theatre.None, way)
 	assert.True(t, barred(way))
@@ -154,7 +155,7 @@ func TestAllConvoysWaitForGuns(t *testing.T) {
 }
 
 // fewer moves ships out of a Task Force into another, until single carriers sail with it.
-func fewer(w *war.War, m, other uint8) {
+func fewer(w *war.War, m, other id.Marker) {
 	for _, i := range shipsUnder(w, m)[1:] {
 		if w.Strength(m).Fire > mostEscort {
 			w.Ships[i].Force = w.Forces[other].Holds
@@ -166,7 +167,7 @@ func fewer(w *war.War, m, other uint8) {
 func TestLoneCarriersSailWithTheWeakest(t *testing.T) {
 	w, marker := islands(t)
 	m, strong, weak := marker("TF 61 Wasp"), marker("TF 62 screen"), marker("TF 61 Enterprise")
-	w.Asked, w.Mover, w.Side = m, m, theatre.Allies
+	w.Asked, w.Mover, w.Side = uint8(m), m, theatre.Allies
 	for _, i := range shipsUnder(w, m) {
 		if !w.Theatre.Class(i).Carrier() {
 			w.Ships[i].Damage = 6
@@ -177,7 +178,7 @@ func TestLoneCarriersSailWithTheWeakest(t *testing.T) {
 			w.Ships[i].Damage = 6
 		}
 	}
-	for _, f := range []uint8{m, strong, weak} {
+	for _, f := range []id.Marker{m, strong, weak} {
 		w.Forces[f].Hex = hexAt(t, w, "Noumea")
 	}
 	require.Greater(t, w.Strength(strong).Fire, mostEscort)
@@ -200,7 +201,7 @@ func TestLoneCarriersSailWithTheWeakest(t *testing.T) {
 func TestGunsWaitInAPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	goal, rabaul := hexAt(t, w, "Guadalcanal"), hexAt(t, w, "Rabaul")
 	sea := rabaul
 	for w.Theatre.SiteAt(sea) >= 0 || besideEnemyPort(w, sea) {

@@ -17,7 +17,7 @@ import (
 func TestGunsStayWhereTheyFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	secure(t, w)
 	noumea, site := siteAt(t, w, "Noumea")
 	efate, small := siteAt(t, w, "Efate")
@@ -47,7 +47,7 @@ func TestGunsStayWhereTheyFuel(t *testing.T) {
 func TestNobodyLeavesForCarriersAtTheEnd(t *testing.T) {
 	w, marker := islands(t)
 	m, carriers := marker("8th Fleet"), marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	rabaul := hexAt(t, w, "Rabaul")
 	w.Forces[carriers].Hex, w.Forces[carriers].Marks = w.Theatre.Neighbour(rabaul, 0), board.Contacted|board.Known
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move)}
@@ -67,7 +67,7 @@ func TestNobodyLeavesForCarriersAtTheEnd(t *testing.T) {
 func TestWhoStirsGoesRoundCarriers(t *testing.T) {
 	w, marker := islands(t)
 	m, carriers := marker("TF 62 screen"), marker("Third Fleet carriers")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.Stir
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.Stir
 	for _, i := range shipsUnder(w, m) { // they go home
 		w.Ships[i].Damage = 3
 	}
@@ -141,7 +141,7 @@ func TestUnitsAreBombedForAnAttackAlone(t *testing.T) {
 func TestCarriersKeepOffSubmarines(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	goal, h := hexAt(t, w, "Guadalcanal"), w.Forces[m].Hex
 	near, far := -1, -1
 	for i := range w.Theatre.Patrols {
@@ -170,7 +170,7 @@ func TestCarriersKeepOffSubmarines(t *testing.T) {
 func TestFewGunsAvoidTheEnemy(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	assert.False(t, avoids(w))
 	for _, i := range shipsUnder(w, m)[1:] {
 		w.Ships[i].Force = w.Forces[marker("6th Cruiser Division")].Holds
@@ -184,7 +184,7 @@ func TestFewGunsAvoidTheEnemy(t *testing.T) {
 func TestShipsStayUnderFighters(t *testing.T) {
 	w, marker := islands(t)
 	m, carriers := marker("8th Fleet"), marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	rabaul, site := siteAt(t, w, "Rabaul")
 	require.GreaterOrEqual(t, w.Guards(uint8(site)), leastGuards)
 	at := rabaul
@@ -248,7 +248,7 @@ func TestConvoysDareForAFrontThatStarves(t *testing.T) {
 func TestNobodyRunsUnderCarriers(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Japan
 	rabaul, _ := siteAt(t, w, "Rabaul")

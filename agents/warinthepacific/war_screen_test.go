@@ -44,13 +44,13 @@ func TestCarriersCoverCripples(t *testing.T) {
 func TestTheUnscreenedJoinOthers(t *testing.T) {
 	w, marker := islands(t)
 	m, others := marker("6th Cruiser Division"), marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	w.Forces[m].Hex = w.Forces[others].Hex
 	require.False(t, w.Theatre.Forces[w.Forces[m].Holds].Spare)
-	require.True(t, unscreened(w, w.Asked))
+	require.True(t, unscreened(w, w.AskedMarker()))
 	assert.True(t, shipped.joins(w))
-	w.Asked = others
-	assert.False(t, unscreened(w, w.Asked))
+	w.Asked = uint8(others)
+	assert.False(t, unscreened(w, w.AskedMarker()))
 	assert.False(t, shipped.joins(w), "they have destroyers")
 }
 
@@ -58,7 +58,7 @@ func TestTheUnscreenedJoinOthers(t *testing.T) {
 func TestCarriersStayAtTheEnd(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	noumea, site := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex, w.Sites[site].Supply = noumea, 3000
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Move)}
@@ -146,11 +146,11 @@ func TestDecksRaidTheUnguarded(t *testing.T) {
 func TestTheDryShareASmallPort(t *testing.T) {
 	w, site := spentPort(t, "TF 62 screen", "Port Moresby")
 	w.Sites[site].Supply, w.Sites[site].Given = 1000, 0
-	used(w, w.Asked, w.Strength(w.Asked).Period)
-	need, room := fuelNeed(w, w.Asked), w.PortRoom(site)
+	used(w, w.AskedMarker(), w.Strength(w.AskedMarker()).Period)
+	need, room := fuelNeed(w, w.AskedMarker()), w.PortRoom(site)
 	require.Greater(t, need, room)
 	assert.Equal(t, board.Refuel, task(w, false))
-	for i := shipsUnder(w, w.Asked); fuelNeed(w, w.Asked) > room; i = i[1:] {
+	for i := shipsUnder(w, w.AskedMarker()); fuelNeed(w, w.AskedMarker()) > room; i = i[1:] {
 		w.Ships[i[0]].Damage = 5 // sunk
 	}
 	w.Sites[site].Given = leastTopped
@@ -162,7 +162,7 @@ func TestTheDryShareASmallPort(t *testing.T) {
 func TestConvoysKeepTheirTransports(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Tulagi group")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	noumea := hexAt(t, w, "Noumea")
 	w.Forces[m].Hex = noumea
 	var transports []int
@@ -173,10 +173,10 @@ func TestConvoysKeepTheirTransports(t *testing.T) {
 		}
 	}
 	require.Len(t, transports, 1)
-	assert.True(t, hitHold(w, w.Asked, 1))
+	assert.True(t, hitHold(w, w.AskedMarker(), 1))
 	assert.False(t, dragged(w))
 	w.Ships[transports[0]].Damage = 0
-	assert.False(t, hitHold(w, w.Asked, 1))
-	w.Asked = marker("8th Fleet")
-	assert.False(t, hitHold(w, w.Asked, 1), "it has none")
+	assert.False(t, hitHold(w, w.AskedMarker(), 1))
+	w.Asked = uint8(marker("8th Fleet"))
+	assert.False(t, hitHold(w, w.AskedMarker(), 1), "it has none")
 }

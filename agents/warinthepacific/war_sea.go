@@ -24,7 +24,7 @@ func (d *doctrine) plots(w *war.War) (s war.Strength, l needs) {
 
 // strength returns the strength of the Task Force asked, without carriers that part from it.
 func (d *doctrine) strength(w *war.War) war.Strength {
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	if p := &w.Forces[w.Asked].Plot; p.Count > 0 && p.Legs[0].Mission == board.Detach {
 		s.Carriers = d.remaining(w)
 	}
@@ -100,8 +100,8 @@ func avoids(w *war.War) bool {
 	if p.Find(board.Emergency) >= 0 {
 		return true
 	}
-	return w.Theatre.Ground && (p.Find(board.Bombard) >= 0 || w.Laden(w.Asked) || w.Hold(w.Asked) > 0 ||
-		battered(w, w.Asked) || lamed(w) || strays(w) || w.Strength(w.Asked).Fire < leastGuard)
+	return w.Theatre.Ground && (p.Find(board.Bombard) >= 0 || w.Laden(w.AskedMarker()) || w.Hold(w.AskedMarker()) > 0 ||
+		battered(w, w.AskedMarker()) || lamed(w) || strays(w) || w.Strength(w.AskedMarker()).Fire < leastGuard)
 }
 
 // over reports whether it is the last Naval Phase of a war.
@@ -111,17 +111,17 @@ func over(w *war.War) bool { return w.Theatre.Ground && turnsLeft(w) == 0 && w.R
 // this Phase, with no enemy carriers in reach.
 func (d *doctrine) brings(w *war.War, s *war.Strength) bool {
 	to, load := d.ashore(w)
-	return w.Hold(w.Asked) > 0 && w.Laden(w.Asked) && to != theatre.None && !d.decked(w) &&
+	return w.Hold(w.AskedMarker()) > 0 && w.Laden(w.AskedMarker()) && to != theatre.None && !d.decked(w) &&
 		w.Theatre.BySea(w.Forces[w.Asked].Hex, to)+missions.LoadPoints*load <= s.Allowance
 }
 
 // ashore returns where the cargo of the Task Force asked goes ashore, and its Load Points: at the
 // front, or for a BaseForce at the anchorage.
 func (d *doctrine) ashore(w *war.War) (to theatre.Hex, load int) {
-	if w.Stows(w.Asked) {
+	if w.Stows(w.AskedMarker()) {
 		return d.anchorage(w, w.Side), war.BaseForceLoad
 	}
-	return d.front(w, w.Side), w.LoadAboard(w.Asked)
+	return d.front(w, w.Side), w.LoadAboard(w.AskedMarker())
 }
 
 // nearestPort returns the port of the side nearest to a hex, or theatre.None.
@@ -163,14 +163,14 @@ func has(legal []sim.Move, m board.Mission) int {
 }
 
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *needs) int {
-	fights := s.Carriers == 0 && !(w.Theatre.Ground && lamed(w)) && !battered(w, w.Asked) &&
+	fights := s.Carriers == 0 && !(w.Theatre.Ground && lamed(w)) && !battered(w, w.AskedMarker()) &&
 		!(w.Theatre.Ground && strays(w))
 	// the others lie still: ships that move without fuel sink [14.29]
 	fueled := s.Thirst == 0 || s.Troops
 	// fuel is used once in a Game-Turn (C100)
 	lay := w.Forces[w.Asked].Active > 0
 	// a refit uses fuel before the Phase ends, lying still uses it afterwards [14.29]
-	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.Asked)
+	rests := lay || s.Thirst == 0 || !w.Theatre.Ground || unsupplied(w, w.AskedMarker())
 	// no force begins a way that leads nowhere any more
 	ends := over(w)
 	// a ship that could tow another keeps it afloat [9.72]
@@ -198,15 +198,16 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength, l *
 		}},
 		{board.Refit, func() bool { return (l.begun || l.late) && !s.Troops && rests && refits(w, l) }},
 		{board.Amphibian, func() bool {
-			return s.Troops && w.PlanReady(w.Asked) == 0 && d.near(w, s) && !gunned(w, w.Plan(w.Asked)) &&
-				(!w.Theatre.Ground || storms(w, w.Plan(w.Asked)))
+			return s.Troops && w.PlanReady(w.AskedMarker()) == 0 && d.near(w, s) &&
+				!gunned(w, w.Plan(w.AskedMarker())) &&
+				(!w.Theatre.Ground || storms(w, w.Plan(w.AskedMarker())))
 		}},
 		{board.Transport, func() bool {
 			return !ends && fueled && s.Carriers == 0 && (!s.Troops || !d.planned(w)) && d.hauls(w) && !d.worn(w) &&
 				!d.barred(w, s) && !d.decked(w) && !d.early(w, s) && l.returns(w, d.hauled(w), s)
 		}},
 		{board.Emergency, func() bool {
-			return !ends && fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.Asked) &&
+			return !ends && fueled && s.Carriers == 0 && s.Fire <= 40 && light(w, w.AskedMarker()) &&
 				s.Ships >= leastExpress && d.runs(w) && !d.decked(w) && l.returns(w, d.front(w, w.Side), s)
 		}},
 		{board.Bombard, func() bool {

@@ -2,6 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -10,7 +11,7 @@ import (
 // objective returns the objective of the Task Force asked: where it is to land, else the nearest
 // that the Allies hold.
 func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
-	if plan := w.Plan(w.Asked); plan != theatre.None {
+	if plan := w.Plan(w.AskedMarker()); plan != theatre.None {
 		return plan
 	}
 	best, least := theatre.None, theatre.Far
@@ -83,7 +84,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		return false
 	}
 	from := w.Forces[w.Asked].Hex
-	if s.Carriers > 0 && !d.idle(w, w.Asked) && d.watched(w, from) &&
+	if s.Carriers > 0 && !d.idle(w, w.AskedMarker()) && d.watched(w, from) &&
 		!(w.Theatre.Ground && (stalked(w, from) > 0 || w.Forces[w.Asked].Marks&board.ByNight != 0)) {
 		// there are no strikes by night [9.61]
 		return false
@@ -91,12 +92,12 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 	if w.Theatre.Ground && l.left <= 1 && haven(w, from, l.need) == 0 { // it waits in port for fuel
 		return false
 	}
-	if w.Theatre.Ground && (w.Hold(w.Asked) > 0 || s.Troops) && !lands(w) {
+	if w.Theatre.Ground && (w.Hold(w.AskedMarker()) > 0 || s.Troops) && !lands(w) {
 		// transports wait for a landing that is ready
 		if w.Theatre.SiteAt(from) < 0 || unloaded(w, s, from) { // do not wait at sea
 			return d.home(w, from) != theatre.None && !d.early(w, s) // it unloads there in the next Game-Turn
 		}
-		return (s.Troops && w.Hold(w.Asked) == 0 || !s.Troops && s.Carriers == 0 && d.exposed(w)) &&
+		return (s.Troops && w.Hold(w.AskedMarker()) == 0 || !s.Troops && s.Carriers == 0 && d.exposed(w)) &&
 			d.home(w, from) != from
 	}
 	if w.Theatre.Ground && d.useless(w, s) { // do not lie one hex away
@@ -114,7 +115,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 
 // spent reports whether the carriers of a Task Force have too little left to strike with, so that
 // they should be away.
-func (d *doctrine) spent(w *war.War, m uint8) bool {
+func (d *doctrine) spent(w *war.War, m id.Marker) bool {
 	_, strength := w.Aboard(m)
 	return float64(strength) < d.enough/4
 }
@@ -125,7 +126,7 @@ func (d *doctrine) watched(w *war.War, h theatre.Hex) (there bool) {
 	if w.Side == 0 && w.Forces[w.Asked].Marks&board.Contacted == 0 {
 		return false
 	}
-	markersOf(w, enemyOf(w.Side), func(m uint8) {
+	markersOf(w, enemyOf(w.Side), func(m id.Marker) {
 		far := comeRange
 		if w.Theatre.Ground && !w.Forces[m].Located() {
 			far = strikeRange

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -41,7 +42,7 @@ func TestTowsEndInPort(t *testing.T) {
 func TestManyCripplesStayBehind(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex, _ = siteAt(t, w, "Noumea")
 	ships := shipsUnder(w, m)
 	fire := 0
@@ -81,7 +82,7 @@ func TestManyCripplesStayBehind(t *testing.T) {
 func TestFewGunsGoWhereFuelIs(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	secure(t, w)
 	for i := range w.Theatre.Sites {
 		w.Sites[i].Supply = 0
@@ -201,9 +202,9 @@ func TestNobodyWaitsAtSeaLaden(t *testing.T) {
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	noumea, _ := siteAt(t, w, "Noumea")
-	w.Asked = m
-	for i := range w.Theatre.Forces {
-		if w.MarkerOf(uint8(i)) == m {
+	w.Asked = uint8(m)
+	for i := range id.Force(len(w.Theatre.Forces)) {
+		if w.MarkerOf(i) == m {
 			w.Plans[i].Hex = theatre.None
 		}
 	}
@@ -218,7 +219,7 @@ func TestNobodyWaitsAtSeaLaden(t *testing.T) {
 	assert.False(t, shipped.moves(w, &s, &l), "in port it does")
 
 	b := marker("Cub One convoy")
-	w.Asked = b
+	w.Asked = uint8(b)
 	require.True(t, w.Stows(b))
 	enemy := marker("8th Fleet")
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Transport)}
@@ -241,7 +242,7 @@ func TestNobodyWaitsAtSeaLaden(t *testing.T) {
 func TestTowsBeginWithFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	noumea, site := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex, w.Sites[site].Supply = noumea, 3000
 	espiritu, _ := siteAt(t, w, "Espiritu Santo")

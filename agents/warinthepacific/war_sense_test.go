@@ -7,13 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // sinkBut leaves a Task Force only so many of its ships, the last ones.
-func sinkBut(w *war.War, marker uint8, n int) {
+func sinkBut(w *war.War, marker id.Marker, n int) {
 	for i := len(w.Theatre.Ships) - 1; i >= 0; i-- {
 		if w.Under(i, marker) {
 			if n--; n < 0 {
@@ -27,12 +28,12 @@ func sinkBut(w *war.War, marker uint8, n int) {
 func TestCarriersSailTogether(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Wasp")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	for _, name := range []string{"TF 61 Saratoga", "TF 61 Enterprise"} {
 		w.Forces[marker(name)].Hex = theatre.None
 	}
 	other, goal := marker("TF 61 Saratoga"), w.Theatre.Objectives[0].Hex
-	require.Less(t, other, m)
+	require.Less(t, uint8(other), uint8(m))
 	noumea, _ := siteAt(t, w, "Noumea")
 	sea := w.Theatre.Toward(noumea, goal)
 	require.Negative(t, w.Theatre.SiteAt(sea))
@@ -55,7 +56,7 @@ func TestCarriersSailTogether(t *testing.T) {
 func TestFewShipsStayAtHome(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 screen")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	goal := objective(w, w.Forces[m].Hex, w.Side)
 	noumea, _ := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = noumea
@@ -82,7 +83,7 @@ func TestFewShipsStayAtHome(t *testing.T) {
 	assert.False(t, waits())
 
 	m = marker("2nd Destroyer Squadron")
-	w.Asked, w.Side = m, theatre.Japan
+	w.Asked, w.Side = uint8(m), theatre.Japan
 	w.Forces[m].Hex, _ = siteAt(t, w, "Rabaul")
 	require.NotEqual(t, theatre.None, shipped.front(w, w.Side))
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Emergency)}
@@ -115,7 +116,7 @@ func TestNobodyReactsFarAway(t *testing.T) {
 func TestConvoysWaitForGuns(t *testing.T) {
 	w, marker := islands(t)
 	m, guns := marker("TF 62 Guadalcanal group"), marker("6th Cruiser Division")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	require.Equal(t, goal, shipped.front(w, w.Side))
@@ -134,10 +135,10 @@ func TestConvoysWaitForGuns(t *testing.T) {
 		assert.True(t, barred())
 		assert.False(t, sails())
 	}
-	w.Asked = marker("TF 62 screen")
-	require.False(t, w.Laden(w.Asked))
+	w.Asked = uint8(marker("TF 62 screen"))
+	require.False(t, w.Laden(w.AskedMarker()))
 	assert.False(t, barred(), "with nothing aboard")
-	w.Asked = m
+	w.Asked = uint8(m)
 	s.Fire = w.Strength(guns).Fire
 	assert.False(t, barred(), "as strong")
 	s.Fire = 0
@@ -153,7 +154,7 @@ func TestConvoysWaitForGuns(t *testing.T) {
 func TestNobodyLandsAgainstMore(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 62 Guadalcanal group")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Forces[m].Hex = goal
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Amphibian)}
@@ -176,7 +177,7 @@ func TestNobodyLandsAgainstMore(t *testing.T) {
 	assert.False(t, storms(w, theatre.None), "nowhere")
 
 	m = marker("TF 62 Tulagi group")
-	w.Asked = m
+	w.Asked = uint8(m)
 	w.Plans[w.Forces[m].Holds] = board.Landfall{}
 	var units []int
 	for i := range w.Theatre.Units {
@@ -202,18 +203,18 @@ func TestNobodyLandsAgainstMore(t *testing.T) {
 // [10.5] [14.24]
 func TestWhoHasFueledStays(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side, w.Step = marker("8th Fleet"), theatre.Japan, board.PlotMore
+	w.Asked, w.Side, w.Step = uint8(marker("8th Fleet")), theatre.Japan, board.PlotMore
 	truk, site := siteAt(t, w, "Truk")
 	w.Sites[site].Supply = 1000
 	rabaul, _ := siteAt(t, w, "Rabaul")
 	sea := w.Theatre.Toward(truk, rabaul)
 	f := &w.Forces[w.Asked]
 	f.Hex, f.Plot = sea, board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: truk}}}
-	used(w, w.Asked, w.Strength(w.Asked).Period-1)
+	used(w, w.AskedMarker(), w.Strength(w.AskedMarker()).Period-1)
 	wasp := marker("TF 61 Wasp")
 	w.Forces[wasp].Marks |= board.Known
 	w.Forces[wasp].Hex = objective(w, rabaul, w.Side)
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	require.Equal(t, 1, s.Left)
 	l := needsOf(w, &s)
 	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(sea)}, &s, &l))
@@ -223,7 +224,7 @@ func TestWhoHasFueledStays(t *testing.T) {
 // they can to a place with fuel once they do.
 func TestGunsWaitInABase(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("TF 62 screen"), theatre.Allies
+	w.Asked, w.Side = uint8(marker("TF 62 screen")), theatre.Allies
 	tulagi, site := siteAt(t, w, "Tulagi")
 	w.Sites[site].Side, w.Sites[site].Supply = theatre.Allies, 0
 	port, depot := siteAt(t, w, "Espiritu Santo")
@@ -235,8 +236,8 @@ func TestGunsWaitInABase(t *testing.T) {
 	}
 	require.LessOrEqual(t, w.Theatre.BySea(sea, objective(w, sea, w.Side)), 20)
 	worth := func(phases int) float64 { // of Tulagi, by that of the sea
-		used(w, w.Asked, phases)
-		s := w.Strength(w.Asked)
+		used(w, w.AskedMarker(), phases)
+		s := w.Strength(w.AskedMarker())
 		l := needsOf(w, &s)
 		l.left = mostLegs
 		return shipped.place(w, tulagi, &s, &l) - shipped.place(w, sea, &s, &l)
@@ -244,7 +245,7 @@ func TestGunsWaitInABase(t *testing.T) {
 	fresh, thirsty := worth(0), worth(1)
 	assert.Positive(t, fresh)
 	assert.Negative(t, thirsty)
-	need := fuelNeed(w, w.Asked)
+	need := fuelNeed(w, w.AskedMarker())
 	assert.InDelta(t, haven(w, tulagi, need)-haven(w, sea, need)-haven(w, tulagi, 0)+haven(w, sea, 0),
 		fresh-thirsty, 1e-9)
 }
@@ -253,23 +254,23 @@ func TestGunsWaitInABase(t *testing.T) {
 // that is ready goes ahead.
 func TestTroopsThatCannotLandGoBack(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("2nd Destroyer Squadron"), theatre.Japan
+	w.Asked, w.Side = uint8(marker("2nd Destroyer Squadron")), theatre.Japan
 	rabaul, _ := siteAt(t, w, "Rabaul")
 	f := &w.Forces[w.Asked]
 	sea := w.Theatre.Toward(rabaul, w.Theatre.Objectives[0].Hex)
 	for i := range w.Theatre.Ships {
-		if w.Under(i, w.Asked) && !w.Laden(w.Asked) {
+		if w.Under(i, w.AskedMarker()) && !w.Laden(w.AskedMarker()) {
 			for u := range w.Theatre.Units {
-				if w.Theatre.Units[u].Side == theatre.Japan && w.Units[u].Hex == rabaul && !w.Laden(w.Asked) {
+				if w.Theatre.Units[u].Side == theatre.Japan && w.Units[u].Hex == rabaul && !w.Laden(w.AskedMarker()) {
 					w.Units[u].Hex, w.Units[u].Ship = theatre.None, uint8(i)+1
 				}
 			}
 		}
 	}
-	require.True(t, w.Laden(w.Asked))
+	require.True(t, w.Laden(w.AskedMarker()))
 	for h, want := range map[theatre.Hex]bool{sea: true, rabaul: false} {
 		f.Hex = h
-		s := w.Strength(w.Asked)
+		s := w.Strength(w.AskedMarker())
 		require.True(t, s.Troops)
 		l := needsOf(w, &s)
 		assert.Equal(t, want, shipped.moves(w, &s, &l))

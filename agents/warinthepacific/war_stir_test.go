@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -17,7 +18,7 @@ import (
 func TestGunsStirForTheirPort(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side, w.Step = m, theatre.Japan, board.Stir
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Japan, board.Stir
 	rabaul, site := siteAt(t, w, "Rabaul")
 	w.Sites[site].Supply, w.Sites[site].Given = 2000, 0
 	russell, _ := siteAt(t, w, "Russell I.")
@@ -81,7 +82,7 @@ func TestTheHitDoNotLeaveOneAdrift(t *testing.T) {
 func TestWhoIsNearAPortWaitsForItsFuel(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side, w.Round = m, theatre.Japan, lastRound
+	w.Asked, w.Side, w.Round = uint8(m), theatre.Japan, lastRound
 	rabaul, site := siteAt(t, w, "Rabaul")
 	w.Forces[m].Hex = w.Theatre.Neighbour(rabaul, 3)
 	w.Sites[site].Supply = 2000
@@ -122,10 +123,10 @@ func TestWhoLoadsDoesNotSailWithoutFuel(t *testing.T) {
 }
 
 // atTruk lets the 8th Fleet plot on after fueling at Truk, with no planes about.
-func atTruk(t *testing.T) (w *war.War, m uint8, truk theatre.Hex, s war.Strength, l needs) {
+func atTruk(t *testing.T) (w *war.War, m id.Marker, truk theatre.Hex, s war.Strength, l needs) {
 	w, marker := islands(t)
 	m = marker("8th Fleet")
-	w.Asked, w.Side, w.Step = m, theatre.Japan, board.PlotMore
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Japan, board.PlotMore
 	secure(t, w)
 	truk = hexAt(t, w, "Truk")
 	w.Forces[m].Hex, w.Sites[w.Theatre.SiteAt(truk)].Supply = truk, 3000

@@ -24,7 +24,7 @@ func TestTransportsWantNoAmmunition(t *testing.T) {
 	w.Sites[site].Supply = 3000
 	for name, want := range map[string]bool{"Cub One convoy": false, "TF 62 screen": true} {
 		m := marker(name)
-		w.Asked, w.Forces[m].Hex = m, port
+		w.Asked, w.Forces[m].Hex = uint8(m), port
 		for _, i := range shipsUnder(w, m) {
 			w.Ships[i].Marks |= board.Depleted
 			if w.Theatre.Book.Attack(w.Theatre.Class(i), 0) > 0 && !want {
@@ -43,7 +43,7 @@ func TestTransportsWantNoAmmunition(t *testing.T) {
 func TestWhoHasFueledIsArmed(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("8th Fleet")
-	w.Asked, w.Side, w.Step = m, theatre.Japan, board.PlotMore
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Japan, board.PlotMore
 	rabaul, site := siteAt(t, w, "Rabaul")
 	truk, depot := siteAt(t, w, "Truk")
 	_, goal := siteAt(t, w, "Guadalcanal")
@@ -66,7 +66,7 @@ func TestWhoHasFueledIsArmed(t *testing.T) {
 func TestWhoPartsStaysNear(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Asked, w.Side, w.Step = m, theatre.Allies, board.PlotWhere
+	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotWhere
 	f := &w.Forces[m]
 	f.Hex = shipped.home(w, f.Hex)
 	f.Plot = board.Plot{Count: 2, Legs: [board.MostLegs]board.Leg{{Mission: board.Detach, Hex: f.Hex},
@@ -85,7 +85,7 @@ func TestConvoysWaitForCarriers(t *testing.T) {
 	w, marker := islands(t)
 	w.Side = theatre.Japan
 	m, sara := marker("2nd Destroyer Squadron"), marker("TF 61 Saratoga")
-	w.Asked = m
+	w.Asked = uint8(m)
 	w.Forces[m].Hex, _ = siteAt(t, w, "Rabaul")
 	front := shipped.front(w, w.Side)
 	require.NotEqual(t, theatre.None, front)
@@ -102,14 +102,14 @@ func TestConvoysWaitForCarriers(t *testing.T) {
 	w.Forces[sara].Hex, _ = siteAt(t, w, "Nandi")
 	assert.True(t, runs(), "far away")
 
-	w.Side, w.Asked = theatre.Allies, marker("TF 62 Guadalcanal group")
+	w.Side, w.Asked = theatre.Allies, uint8(marker("TF 62 Guadalcanal group"))
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	enemy := marker("8th Fleet")
 	w.Forces[enemy].Hex = goal
 	w.Forces[enemy].Report[1] = 2
-	require.True(t, w.Laden(w.Asked))
-	s := w.Strength(w.Asked)
+	require.True(t, w.Laden(w.AskedMarker()))
+	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Transport)}
 	assert.True(t, shipped.decked(w))

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -16,10 +17,10 @@ import (
 // as its own: its shells are all that it has against them. A Task Force with twice their guns does.
 func TestNobodyShellsUnderGuns(t *testing.T) {
 	w, marker := islands(t)
-	w.Asked, w.Side = marker("8th Fleet"), theatre.Japan
+	w.Asked, w.Side = uint8(marker("8th Fleet")), theatre.Japan
 	ward := marker("TF 62 screen")
 	goal, _ := siteAt(t, w, "Guadalcanal")
-	s := w.Strength(w.Asked)
+	s := w.Strength(w.AskedMarker())
 	for m := range w.Markers() {
 		if theatre.SideOf(m) == theatre.Allies && m != ward {
 			w.Forces[m].Hex = theatre.None
@@ -49,7 +50,7 @@ func TestNobodyShellsUnderGuns(t *testing.T) {
 	}
 	_, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
-	s = w.Strength(w.Asked)
+	s = w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Bombard)}
 	assert.Equal(t, 1, shipped.chooseTask(w, legal, &s, &l))
@@ -61,7 +62,7 @@ func TestNobodyShellsUnderGuns(t *testing.T) {
 func TestGunsLeaveIdleCarriers(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex, _ = siteAt(t, w, "Noumea")
 	task := func() sim.Move {
 		s := w.Strength(m)
@@ -94,7 +95,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	w.Forces[m].Hex = w.Theatre.Neighbour(at, 0)
 	assert.Equal(t, sim.Move(board.Stay), task(), "at sea")
 	w.Forces[m].Hex = at
-	spare := uint8(0)
+	spare := id.Marker(0)
 	for o := range w.Markers() {
 		if w.Theatre.Forces[w.Forces[o].Holds].Spare && theatre.SideOf(o) == theatre.Allies {
 			spare = o
@@ -102,7 +103,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	}
 	w.Forces[spare].Hex, w.Ships[carrier].Force = at, w.Forces[spare].Holds
 	assert.Equal(t, sim.Move(board.Stay), task(), "she is gone")
-	w.Asked = spare
+	w.Asked = uint8(spare)
 	assert.False(t, shipped.joins(w), "she stays")
 	for i := range w.Theatre.Stacks {
 		if w.Stacks[i].Base == board.Deck|uint8(carrier) {
@@ -124,7 +125,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	w.Forces[other].Hex = at
 	assert.True(t, shipped.joins(w), "with carriers")
 	w.Forces[other].Hex = was
-	w.Ships[carrier].Force, w.Asked = w.Forces[m].Holds, m
+	w.Ships[carrier].Force, w.Asked = w.Forces[m].Holds, uint8(m)
 	for i := range w.Theatre.Stacks {
 		if w.Stacks[i].Base == board.Deck|uint8(carrier) {
 			w.Stacks[i].Points = 0
@@ -187,7 +188,7 @@ func TestEscortsDoNotGoOnAlone(t *testing.T) {
 func TestCarriersKeepFromStrongerOnes(t *testing.T) {
 	w, marker := islands(t)
 	m, with, enemy := marker("TF 61 Wasp"), marker("TF 61 Saratoga"), marker("8th Fleet")
-	w.Asked, w.Side = m, theatre.Allies
+	w.Asked, w.Side = uint8(m), theatre.Allies
 	h := w.Forces[m].Hex
 	w.Forces[with].Hex = theatre.None
 	for o := range w.Markers() {
@@ -209,7 +210,7 @@ func TestCarriersKeepFromStrongerOnes(t *testing.T) {
 	assert.False(t, shipped.outdone(w, h), "Saratoga is there")
 	w.Forces[with].Hex, _ = siteAt(t, w, "Noumea")
 	assert.True(t, shipped.outdone(w, h), "she is not")
-	require.Less(t, with, m)
+	require.Less(t, uint8(with), uint8(m))
 	w.Forces[with].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: h}}}
 	assert.False(t, shipped.outdone(w, h), "she will be")
 	w.Forces[with].Hex, w.Forces[with].Plot = theatre.None, board.Plot{}
@@ -284,7 +285,7 @@ func TestNobodyJoinsWhoLeaves(t *testing.T) {
 	port, _ := siteAt(t, w, "Noumea")
 	tulagi, _ := siteAt(t, w, "Tulagi")
 	fleet := marker("TF 62 screen")
-	spare := uint8(0)
+	spare := id.Marker(0)
 	for m := range w.Markers() {
 		if w.Theatre.Forces[w.Forces[m].Holds].Spare && theatre.SideOf(m) == theatre.Allies {
 			spare = m
@@ -292,10 +293,10 @@ func TestNobodyJoinsWhoLeaves(t *testing.T) {
 			w.Forces[m].Hex = theatre.None
 		}
 	}
-	require.Greater(t, spare, fleet)
+	require.Greater(t, uint8(spare), uint8(fleet))
 	w.Forces[fleet].Hex, w.Forces[spare].Hex = port, port
 	w.Ships[shipsUnder(w, fleet)[0]].Force = w.Forces[spare].Holds
-	w.Asked = spare
+	w.Asked = uint8(spare)
 	require.True(t, shipped.joins(w))
 	w.Forces[fleet].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: tulagi}}}
 	assert.False(t, shipped.joins(w))

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -89,7 +90,7 @@ func (t *Theatre) readYards(d *book.Description) error {
 		if err != nil {
 			return err
 		}
-		t.Yards[s.Side] = Yard{s.Hex, uint8(s.Points), force}
+		t.Yards[s.Side] = Yard{s.Hex, uint8(s.Points), id.Marker(force)}
 	}
 	return nil
 }

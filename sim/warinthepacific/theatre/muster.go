@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -104,8 +105,8 @@ func sideOf(f book.Force) uint8 {
 }
 
 // addForce gives a Task Force, which a key names, the next marker of its side. [9.11]
-func (t *Theatre) addForce(d *book.Description, key string, f Force, side uint8) (uint8, error) {
-	n := FirstForce(side) + t.Count[side]
+func (t *Theatre) addForce(d *book.Description, key string, f Force, side uint8) (id.Force, error) {
+	n := FirstForce(side) + id.Force(t.Count[side])
 	if most := [2]uint8{JapanForces, MostForces - JapanForces}[side]; t.Count[side] >= most {
 		return 0, d.Errorf(key, "found more than %d Task Forces of %s; want that many at most", most, Sides[side])
 	}
@@ -120,13 +121,13 @@ func (t *Theatre) addShip(d *book.Description, f book.Force) error {
 		return nil
 	}
 	side, h := sideOf(f), t.Local(f.Hex.Index())
-	n := slices.IndexFunc(t.Forces[:], func(o Force) bool { return o.Name == f.Name && o.Hex == h })
-	if n < 0 {
+	n := id.Force(slices.IndexFunc(t.Forces[:], func(o Force) bool { return o.Name == f.Name && o.Hex == h }))
+	if n == id.None {
 		k, err := t.addForce(d, "oob", Force{Name: f.Name, Hex: h, Arrives: t.arrives(f)}, side)
 		if err != nil {
 			return err
 		}
-		n = int(k)
+		n = k
 	}
 	s, err := t.Book.Ship(f.What)
 	if err != nil {
@@ -134,7 +135,7 @@ func (t *Theatre) addShip(d *book.Description, f book.Force) error {
 	}
 	in := 0
 	for _, o := range t.Ships {
-		if int(o.Force) == n {
+		if o.Force == n {
 			in++
 		}
 	}
@@ -164,7 +165,7 @@ func (t *Theatre) addShip(d *book.Description, f book.Force) error {
 			}
 			t.Supports = append(t.Supports, uint8(len(t.Ships)))
 		}
-		t.Ships = append(t.Ships, Ship{s, uint8(n), name})
+		t.Ships = append(t.Ships, Ship{s, n, name})
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -178,10 +179,10 @@ func TestMarkers(t *testing.T) { // [9.11] [9.13]
 		w := read(t, name)
 		sides := map[uint8]uint8{}
 		for side := range uint8(2) {
-			first, dummies := theatre.FirstForce(side), false
+			first, dummies := theatre.FirstMarker(side), false
 			for m := first; m < first+theatre.JapanForces && int(m) < len(w.Forces); m++ {
 				f := &w.Forces[m]
-				require.Equal(t, m < first+w.Count[side], f.Name != "", "%s: marker %d", name, m)
+				require.Equal(t, m < first+id.Marker(w.Count[side]), f.Name != "", "%s: marker %d", name, uint8(m))
 				require.Equal(t, side, theatre.SideOf(m))
 				require.False(t, dummies && f.Name != "" && !f.Dummy && !f.Spare, "a Task Force behind a dummy")
 				require.False(t, f.Spare && (f.Hex != theatre.None || f.Group > 0))
@@ -195,8 +196,10 @@ func TestMarkers(t *testing.T) { // [9.11] [9.13]
 			}
 		}
 	}
-	assert.Equal(t, []uint8{0, 25}, []uint8{theatre.FirstForce(theatre.Japan), theatre.FirstForce(theatre.Allies)})
-	assert.Equal(t, []uint8{theatre.Japan, theatre.Allies}, []uint8{theatre.SideOf(24), theatre.SideOf(25)})
+	assert.EqualValues(t, 0, uint8(theatre.FirstMarker(theatre.Japan)))
+	assert.EqualValues(t, 25, uint8(theatre.FirstMarker(theatre.Allies)))
+	assert.Equal(t, []uint8{theatre.Japan, theatre.Allies}, []uint8{theatre.SideOf(theatre.FirstMarker(1) - 1),
+		theatre.SideOf(theatre.FirstMarker(1))})
 }
 
 // What an airbase operates with each headquarters: level 1 ten, level 5 fifty, level 10 a hundred, a second base in the

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -145,7 +146,7 @@ func (t *Theatre) readGroups(d *book.Description) error {
 			if i < 0 || t.Forces[i].Group > 0 {
 				return d.Errorf("groups", "found %q; want Task Forces of the order of battle, each once", name)
 			}
-			if SideOf(uint8(i)) != SideOf(uint8(max(0, t.forceNamed(names[0])))) {
+			if SideOf(id.Marker(i)) != SideOf(id.Marker(max(0, t.forceNamed(names[0])))) {
 				return d.Errorf("groups", "found %q with %q; want Task Forces of one side", name, names[0])
 			}
 			t.Forces[i].Group = uint8(n + 1)
@@ -166,7 +167,7 @@ func (t *Theatre) readDummies(d *book.Description) error {
 		if err != nil {
 			return err
 		}
-		side := SideOf(uint8(i))
+		side := SideOf(id.Marker(i))
 		k, err := t.addForce(d, "dummies", Force{Name: "dummy " + strconv.Itoa(n+1), Hex: h,
 			Group: t.Forces[i].Group, Dummy: true}, side)
 		if err != nil {

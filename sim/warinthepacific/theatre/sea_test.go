@@ -147,7 +147,7 @@ func firstSteps(w *theatre.Theatre, from theatre.Hex) []theatre.Hex {
 		}
 		for to, way := range slow(w, o, cost, w.Sails) {
 			way += cost(o)
-			if to != int(from) && w.BySea(from, theatre.Hex(to)) < theatre.Far &&
+			if theatre.Hex(to) != from && w.BySea(from, theatre.Hex(to)) < theatre.Far &&
 				(best[to] == theatre.None || way < least[to] || way == least[to] && o < best[to]) {
 				best[to], least[to] = o, way
 			}

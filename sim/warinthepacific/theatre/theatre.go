@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -40,7 +41,7 @@ const JapanForces = 25
 // A Ship is a counter, and the Task Force that it sails in.
 type Ship struct {
 	Type  book.Ship
-	Force uint8
+	Force id.Force
 	Name  string // of its own: of counters without a name a number is part of it
 }
 
@@ -120,12 +121,12 @@ type Patrol struct {
 }
 
 // A Yard is where ships of a side are repaired: beyond a port of the window, a number of Game-Turns
-// away, in major ports with enough room. Force has the ships that are there; its marker is off the
+// away, in major ports with enough room. The ships that are there are under Marker, which is off the
 // map. [18.2]
 type Yard struct {
 	Hex     Hex
 	Passage uint8 // 0: there is none
-	Force   uint8
+	Marker  id.Marker
 }
 
 // An Objective is a hex that Japan gets Victory Points for holding at the end.
@@ -192,19 +193,25 @@ func (t *Theatre) Cycles() (n int) {
 	return n
 }
 
-// SideOf returns whose marker a Task Force has.
-func SideOf(force uint8) uint8 {
-	if force < JapanForces {
+// SideOf returns the side of a force or of a marker: both are numbered alike, those of Japan first.
+func SideOf[T id.Force | id.Marker](number T) uint8 {
+	if number < JapanForces {
 		return Japan
 	}
 	return Allies
 }
 
-// FirstForce returns the number of the first marker of a side.
-func FirstForce(side uint8) uint8 { return side * JapanForces }
+// FirstForce returns the first force of a side.
+func FirstForce(side uint8) id.Force { return id.Force(side * JapanForces) }
 
-// HasMarker reports whether there is a marker of a number: a war has all of both sides. [9.11]
-func (*Theatre) HasMarker(m uint8) bool { return m < MostForces }
+// FirstMarker returns the first marker of a side.
+func FirstMarker(side uint8) id.Marker { return id.Marker(side * JapanForces) }
+
+// HasForce reports whether a number is that of a force. [9.11]
+func (*Theatre) HasForce(f id.Force) bool { return f < MostForces }
+
+// HasMarker reports whether a number is that of a marker: a war has all of both sides. [9.11]
+func (*Theatre) HasMarker(m id.Marker) bool { return m < MostForces }
 
 // Class returns a ship as printed.
 func (t *Theatre) Class(ship int) *book.ShipType { return &t.Book.ShipTypes[t.Ships[ship].Type] }

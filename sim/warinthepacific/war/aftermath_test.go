@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -68,7 +69,7 @@ func TestRetreat(t *testing.T) { // [30.89]
 	assert.Equal(t, midway, retreat(), "an own port is nearest to itself")
 	w.Sites[site].Side = theatre.Japan
 	assert.NotEqual(t, midway, retreat(), "a base of the enemy, though it is nearest to Pearl Harbor")
-	enemy := uint8(0)
+	enemy := id.Marker(0)
 	for side := range atlas.NumSides {
 		if h := w.Theatre.Neighbour(beside, side); h != midway {
 			put(w, enemy, h)
@@ -80,7 +81,7 @@ func TestRetreat(t *testing.T) { // [30.89]
 
 	f = put(w, m, at)
 	for i, h := range around {
-		put(w, uint8(i), h)
+		put(w, id.Marker(i), h)
 	}
 	f.From = theatre.None
 	w.Retreat(m)
@@ -107,7 +108,7 @@ func TestShipsThatGoDown(t *testing.T) { // [5.8] [9.8]
 	assert.EqualValues(t, 3, w.Stacks[1].Points, "of the Kaga")
 	assert.NotEqual(t, theatre.None, w.Forces[forceOf(t, w, "Mobile Force")].Hex)
 
-	m := forceOf(t, w, "Transport Force")
+	m := id.Force(forceOf(t, w, "Transport Force"))
 	w.Hurt(shipOf(t, w, "JP APB"), sunk)
 	for i := range 3 {
 		assert.Equal(t, board.Unit{Marks: board.Lost}, w.Units[i])
@@ -232,7 +233,7 @@ func TestFuelFromAPort(t *testing.T) { // [14.21] [14.22] [20.6]
 	first, cost := -1, 0
 	for i := range w.Theatre.Ships {
 		w.Ships[i].Fuel, w.Ships[i].Marks = 2, board.Depleted
-		if w.Ships[i].Force == m && first < 0 {
+		if w.Ships[i].Force == id.Force(m) && first < 0 {
 			first, cost = i, w.Book.FuelingCost(w.Theatre.Ships[i].Type)
 		}
 	}
@@ -241,7 +242,7 @@ func TestFuelFromAPort(t *testing.T) { // [14.21] [14.22] [20.6]
 	w.Mover = m
 	w.FuelHere()
 	assert.Zero(t, w.Sites[midway].Supply)
-	assert.Equal(t, board.Ship{Force: m}, w.Ships[first])
+	assert.Equal(t, board.Ship{Force: id.Force(m)}, w.Ships[first])
 	assert.EqualValues(t, 2, w.Ships[first+1].Fuel, "nothing is left")
 	w.Sites[midway].Supply, w.Sites[midway].Side = 999, theatre.Japan
 	w.Forces[m].Spent = 0
@@ -252,23 +253,23 @@ func TestFuelFromAPort(t *testing.T) { // [14.21] [14.22] [20.6]
 
 // Ships of the Commonwealth take nothing from a Support Force at sea; where their side has a base they do.
 func TestCommonwealthFuels(t *testing.T) { // [20.63]
-	for id, fuels := range map[string]bool{"E2023": false, "Port Moresby": true} {
+	for place, fuels := range map[string]bool{"E2023": false, "Port Moresby": true} {
 		w := scenario(t, "coral-sea")
 		empty(w)
 		support, m := forceOf(t, w, "TF 17.6 fueling"), forceOf(t, w, "TF 17.3 and 44")
-		at, _ := w.Theatre.Map.Find(id)
+		at, _ := w.Theatre.Map.Find(place)
 		put(w, support, w.Theatre.Local(at))
 		put(w, m, w.Theatre.Local(at))
 		australia, chicago := shipOf(t, w, "Australia"), shipOf(t, w, "Chicago")
 		for _, i := range []int{australia, chicago} {
-			w.Ships[i].Fuel, w.Ships[i].Force = 2, m
+			w.Ships[i].Fuel, w.Ships[i].Force = 2, id.Force(m)
 		}
 		if i := w.Theatre.SiteAt(w.Theatre.Local(at)); i >= 0 {
 			w.Sites[i].Supply = 0
 		}
 		w.Mover = m
 		w.FuelHere()
-		assert.Equal(t, fuels, w.Ships[australia].Fuel == 0, id)
+		assert.Equal(t, fuels, w.Ships[australia].Fuel == 0, place)
 		assert.Zero(t, w.Ships[chicago].Fuel, "the United States")
 	}
 }

@@ -92,7 +92,7 @@ func (w *War) fly(m sim.Move, d *sim.Dice) {
 func (w *War) launch() bool {
 	k := &w.Strikes[w.Side][w.Foe]
 	if k.Mission == board.StrikeShips {
-		w.Mover = k.Target
+		w.Mover = k.TargetMarker()
 	}
 	any := false
 	for i := range k.Sent[:k.Count] {
@@ -126,12 +126,12 @@ func (w *War) launch() bool {
 }
 
 // covers yields the Air Points that cover a Task Force from elsewhere. [6.2]
-func (w *War) covers(marker uint8) func(func(board.Sent) bool) {
+func (w *War) covers(marker id.Marker) func(func(board.Sent) bool) {
 	side := theatre.SideOf(marker)
 	return func(yield func(board.Sent) bool) {
 		for i := range w.Strikes[side][:w.Open[side]] {
 			k := &w.Strikes[side][i]
-			if k.Mission != board.NavalCover || k.Target != marker {
+			if k.Mission != board.NavalCover || k.TargetMarker() != marker {
 				continue
 			}
 			for _, s := range k.Sent[:k.Count] {

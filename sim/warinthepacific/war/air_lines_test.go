@@ -54,7 +54,7 @@ func TestLossesOfAStrike(t *testing.T) { // [6.11]
 		m := forceOf(t, w, "TF 17")
 		put(w, m, hexOf(t, w, "F1830"))
 		put(w, 0, hexOf(t, w, "F1830")).Marks |= board.Known
-		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 2,
+		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 2,
 			Sent: [16]board.Sent{{Stack: 0, Points: 0}, {Stack: 4, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
 		w.Mover, w.Foe, w.Back = m, 0, board.AirNext
@@ -92,7 +92,7 @@ func TestCarriersThatStrike(t *testing.T) { // C147
 		put(w, 0, hexOf(t, w, "F1830")).Marks = c.marks
 		w.Forces[0].Report = c.report
 		// two stacks of Akagi, one of Kaga, and Soryu has nothing left
-		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 4,
+		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 4,
 			Sent: [16]board.Sent{{Stack: 4, Points: 1}, {Stack: 5, Points: 1}, {Stack: 6}, {Stack: 7, Points: 1}}}
 		w.Plotted[0], w.Open[0] = 1, 1
 		w.Side, w.Foe = theatre.Japan, 0
@@ -183,7 +183,7 @@ func TestPlacesWithoutAPort(t *testing.T) { // [14.21] [20.14]
 	}
 	offers := func() (places []sim.Move) {
 		k := w.Clone().(*war.War)
-		k.Step, k.Side, k.Asked, k.Naval = board.PlotWhere, theatre.Allies, m, 1
+		k.Step, k.Side, k.Asked, k.Naval = board.PlotWhere, theatre.Allies, uint8(m), 1
 		plot(&k.Forces[m], board.Leg{Mission: board.Refuel})
 		return k.Legal(nil)
 	}

@@ -93,7 +93,7 @@ func (w *War) flies(stack int, k *board.Strike) bool {
 	s := &w.Stacks[stack]
 	switch {
 	case s.Points == 0 || k.Mission == board.NavalCover && s.Base&board.Deck != 0 &&
-		w.Under(int(s.Base&^board.Deck), k.Target):
+		w.Under(int(s.Base&^board.Deck), k.TargetMarker()):
 		return false
 	case s.Base == k.Base:
 		return true

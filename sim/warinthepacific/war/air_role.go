@@ -70,5 +70,5 @@ func (w *War) roleIn(k *board.Strike, stack int) *book.Plane {
 // inPort reports whether a strike is one at ships in port. [20.14]
 func (w *War) inPort(k *board.Strike) bool {
 	k = w.joined(k)
-	return k.Mission == board.StrikeShips && w.fleet().InPort(k.Target) >= 0
+	return k.Mission == board.StrikeShips && w.fleet().InPort(k.TargetMarker()) >= 0
 }

@@ -255,10 +255,10 @@ func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
 				w.Stacks[i].Points = 0
 			}
 		}
-		w.Strikes[1][0] = board.Strike{Base: base, Mission: board.NavalCover, Target: m, Count: 1,
+		w.Strikes[1][0] = board.Strike{Base: base, Mission: board.NavalCover, Target: uint8(m), Count: 1,
 			Sent: [16]board.Sent{{Stack: uint8(cover), Points: 1}}}
 		w.Plotted[1], w.Open[1] = 1, 1
-		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 1,
+		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 1,
 			Sent: [16]board.Sent{{Stack: 4, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
 		w.Mover, w.Foe, w.Back = m, 0, board.AirNext
@@ -332,7 +332,7 @@ func TestTorpedoPlanesBombShipsInPort(t *testing.T) { // [5.22] [20.14] [31.79]
 		f.Hex = hexOf(t, w, "E1714")
 		target := w.MarkerOf(w.Ships[shipOf(t, w, "Chokai")].Force)
 		w.Forces[target].Hex, w.Forces[target].Marks = hexOf(t, w, of.at), board.Known|board.Contacted|of.marks
-		k := board.Strike{Base: deck, Mission: board.StrikeShips, Target: target}
+		k := board.Strike{Base: deck, Mission: board.StrikeShips, Target: uint8(target)}
 		strength := 0
 		for i := range w.Theatre.Stacks {
 			if name := planeOf(w, i); w.Stacks[i].Base != deck || name != "TBF" {
@@ -343,7 +343,7 @@ func TestTorpedoPlanesBombShipsInPort(t *testing.T) { // [5.22] [20.14] [31.79]
 			strength = int(w.Stacks[i].Points) * map[book.Role]int{book.LevelBomber: 2, book.Torpedo: 5}[of.role]
 		}
 		require.Positive(t, strength)
-		_, free := w.Strikers(deck, board.StrikeShips, target)
+		_, free := w.Strikers(deck, board.StrikeShips, uint8(target))
 		assert.Equal(t, strength, free, of)
 		_, sends := w.Sending(&k)
 		assert.Equal(t, strength, sends, of)

@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -18,8 +19,8 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 	for m := range w.Markers() {
 		if f := &w.Forces[m]; theatre.SideOf(m) != w.Side && f.Hex != theatre.None &&
 			f.Marks&board.Contacted != 0 && w.Theatre.ByAir(from, f.Hex) <= reach[board.StrikeShips] &&
-			!w.plottedAt(b, board.StrikeShips, m, 0) {
-			buf = append(buf, board.PackTarget(board.StrikeShips, m))
+			!w.plottedAt(b, board.StrikeShips, uint8(m), 0) {
+			buf = append(buf, board.PackTarget(board.StrikeShips, uint8(m)))
 		}
 	}
 	for i := range w.Theatre.Sites {
@@ -33,7 +34,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 			f := &w.Forces[m]
 			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.fleet().Afloat(m) > 0 &&
 				w.Theatre.ByAir(from, f.Hex) <= reach[board.NavalCover] && w.covering(b, m) {
-				buf = append(buf, board.PackTarget(board.NavalCover, m))
+				buf = append(buf, board.PackTarget(board.NavalCover, uint8(m)))
 			}
 		}
 	}
@@ -175,8 +176,8 @@ func (w *War) aimedFrom(b, site uint8, bombers, fighters int) bool {
 }
 
 // covering reports whether a base has fighters for a Task Force that they are not part of. [6.24]
-func (w *War) covering(b, marker uint8) bool {
-	k := board.Strike{Base: b, Mission: board.NavalCover, Target: marker}
+func (w *War) covering(b uint8, marker id.Marker) bool {
+	k := board.Strike{Base: b, Mission: board.NavalCover, Target: uint8(marker)}
 	for i := range w.Theatre.Stacks {
 		if w.flies(i, &k) && w.role(i, board.NavalCover, 0) != nil && w.free(i, board.NavalCover) > 0 {
 			return true

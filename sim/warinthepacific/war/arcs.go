@@ -23,7 +23,7 @@ func (w *War) nextArcs() {
 			return
 		}
 	}
-	w.Step, w.Side, w.Asked = board.Search, theatre.Japan, theatre.FirstForce(theatre.Allies)
+	w.Step, w.Side, w.Asked = board.Search, theatre.Japan, uint8(theatre.FirstMarker(theatre.Allies))
 	w.nextSearch()
 }
 
@@ -51,8 +51,8 @@ func (w *War) arcs(b uint8) (cover [contact.NumArcs]uint32) {
 	}
 	var room [theatre.MostStacks]uint8
 	lookouts := w.lookouts(room[:0], from)
-	first := theatre.FirstForce(enemy)
-	for m := first; m < first+w.Count[enemy]; m++ {
+	first := theatre.FirstMarker(enemy)
+	for m := first; m < first+id.Marker(w.Count[enemy]); m++ {
 		f := &w.Forces[m]
 		if f.Hex == theatre.None || f.Marks&(board.Known|board.Contacted) == board.Known|board.Contacted ||
 			!slices.ContainsFunc(lookouts, func(i uint8) bool { return w.airfields().Sees(int(i), from, f.Hex) }) {

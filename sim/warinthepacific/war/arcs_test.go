@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -29,8 +30,8 @@ func searching(t *testing.T) (w *war.War, betty int, east, west theatre.Hex) {
 	w.Stacks[betty].Points = w.Theatre.Stacks[betty].Points
 	east, west = hexOf(t, w, "E2922"), hexOf(t, w, "E1108")
 	for i, h := range []theatre.Hex{east, west} {
-		w.Forces[theatre.FirstForce(theatre.Allies)+uint8(i)].Hex = h
-		w.Forces[theatre.FirstForce(theatre.Allies)+uint8(i)].Marks = 0
+		w.Forces[theatre.FirstMarker(theatre.Allies)+id.Marker(i)].Hex = h
+		w.Forces[theatre.FirstMarker(theatre.Allies)+id.Marker(i)].Marks = 0
 	}
 	w.StartAir()
 	return w, betty, east, west
@@ -99,7 +100,7 @@ func TestArcsWithNothingToFindAreNotAsked(t *testing.T) {
 // The enemy's choice of arcs is hidden while it is made, and open when both sides search. [8.42]
 func TestArcsAreHiddenWhileTheyAreChosen(t *testing.T) {
 	w, betty, _, west := searching(t)
-	w.Forces[theatre.FirstForce(theatre.Allies)+1].Hex = west
+	w.Forces[theatre.FirstMarker(theatre.Allies)+1].Hex = west
 	port := siteOf(t, w, "Lae")
 	zero := betty
 	for i := range w.Theatre.Stacks {
@@ -136,8 +137,8 @@ func TestArcsAreHiddenUntilBothSidesHaveChosen(t *testing.T) {
 	}
 	require.GreaterOrEqual(t, allied, 0)
 	w.Stacks[allied].Points = 2
-	w.Forces[theatre.FirstForce(theatre.Japan)].Hex = hexOf(t, w, "E1415")
-	w.Forces[theatre.FirstForce(theatre.Japan)].Marks = 0
+	w.Forces[theatre.FirstMarker(theatre.Japan)].Hex = hexOf(t, w, "E1415")
+	w.Forces[theatre.FirstMarker(theatre.Japan)].Marks = 0
 	w.StartAir()
 	require.EqualValues(t, theatre.Japan, w.Side)
 	legal := w.Legal(nil)

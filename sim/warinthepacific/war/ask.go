@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -14,16 +15,16 @@ import (
 type Strength = fleet.Strength
 
 // Strength returns the strength of the force under a marker.
-func (w *War) Strength(marker uint8) Strength { return w.fleet().Strength(marker) }
+func (w *War) Strength(marker id.Marker) Strength { return w.fleet().Strength(marker) }
 
 // HexOf returns where a ship is.
 func (w *War) HexOf(ship int) theatre.Hex { return w.fleet().HexOf(ship) }
 
 // Laden reports whether troops or supply are aboard a marker.
-func (w *War) Laden(marker uint8) bool { return w.fleet().Laden(marker) }
+func (w *War) Laden(marker id.Marker) bool { return w.fleet().Laden(marker) }
 
 // Hold returns the Load Points that the transports under a marker carry.
-func (w *War) Hold(marker uint8) int { return w.fleet().Hold(marker, board.Transport) }
+func (w *War) Hold(marker id.Marker) int { return w.fleet().Hold(marker, board.Transport) }
 
 // Ashore returns how many units of a side are ashore in a hex.
 func (w *War) Ashore(side uint8, h theatre.Hex) int { return w.fleet().Ashore(side, h) }
@@ -74,7 +75,7 @@ func (w *War) Sending(k *board.Strike) (points, strength int) {
 }
 
 // Fighters returns how many fighter Air Points are aboard a Task Force.
-func (w *War) Fighters(marker uint8) (n int) {
+func (w *War) Fighters(marker id.Marker) (n int) {
 	for i := range w.Theatre.Stacks {
 		if s := &w.Stacks[i]; s.Base&board.Deck != 0 && s.Points > 0 && w.Under(int(s.Base&^board.Deck), marker) &&
 			w.planeAs(i, book.Fighter) != nil {
@@ -96,7 +97,7 @@ func (w *War) Guards(site uint8) (n int) {
 
 // Aboard returns the number and strength of the Air Points aboard a Task Force that attack ships,
 // at any distance, free or not.
-func (w *War) Aboard(marker uint8) (points, strength int) {
+func (w *War) Aboard(marker id.Marker) (points, strength int) {
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
 		if s.Base&board.Deck == 0 || s.Points == 0 || !w.Under(int(s.Base&^board.Deck), marker) {
@@ -133,13 +134,13 @@ func (w *War) Defended(site int) (n int) {
 
 // Plan returns the hex where the force under a marker has planned to land, or theatre.None if it
 // has no plan.
-func (w *War) Plan(marker uint8) theatre.Hex { return w.missions().Plan(marker) }
+func (w *War) Plan(marker id.Marker) theatre.Hex { return w.missions().Plan(marker) }
 
 // Lands reports whether a side unloads in a hex without an assault. [10.32] [10.33]
 func (w *War) Lands(side uint8, h theatre.Hex) bool { return w.missions().Lands(side, h) }
 
 // PlanReady returns after how many Game-Turns a landing that is planned can be carried out: 0 for now. [10.1]
-func (w *War) PlanReady(marker uint8) int {
+func (w *War) PlanReady(marker id.Marker) int {
 	return max(0, int(w.Plans[w.Forces[marker].Holds].Ready)-int(w.Flow.Turn))
 }
 
@@ -173,7 +174,7 @@ func (w *War) Targets(buf []sim.Move, b uint8) []sim.Move { return w.targets(buf
 
 // HaveStruck reports whether most Air Points aboard a Task Force that attack ships struck in the
 // Air Phase before, and so strike nobody in the Naval Phase. [6.65]
-func (w *War) HaveStruck(marker uint8) bool {
+func (w *War) HaveStruck(marker id.Marker) bool {
 	tired, all := 0, 0
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
@@ -188,7 +189,7 @@ func (w *War) HaveStruck(marker uint8) bool {
 }
 
 // Serves returns how many Supply Points the Support Forces under a marker can still give in this Game-Turn. [20.6]
-func (w *War) Serves(marker uint8) int { return w.upkeep().Serves(marker) }
+func (w *War) Serves(marker id.Marker) int { return w.upkeep().Serves(marker) }
 
 // WantsRefit reports whether a ship is due for a refit in this Cycle. [17.1]
 func (w *War) WantsRefit(ship int) bool { return w.upkeep().Due(ship) }
@@ -201,7 +202,7 @@ func (w *War) RepairTurns(ship int) int { return w.upkeep().RepairTurns(ship) }
 func (w *War) ToSupport(h theatre.Hex) int {
 	near := theatre.Far
 	for m := range w.Markers() {
-		if f := &w.Forces[m]; theatre.SideOf(m) == theatre.SideOf(w.Asked) && f.Hex != theatre.None &&
+		if f := &w.Forces[m]; theatre.SideOf(m) == theatre.SideOf(w.AskedMarker()) && f.Hex != theatre.None &&
 			w.upkeep().Serves(m) > 0 {
 			near = min(near, w.Theatre.BySea(h, f.Hex))
 		}
@@ -213,12 +214,12 @@ func (w *War) ToSupport(h theatre.Hex) int {
 func (w *War) SpeedClass(ship int) int { return w.fleet().SpeedClass(ship) }
 
 // ActiveLeft returns in how many Naval Phases of the Game-Turn a Task Force may still be active. [9.0]
-func (w *War) ActiveLeft(marker uint8) int {
+func (w *War) ActiveLeft(marker id.Marker) int {
 	return int(w.fleet().ActivePhases(marker)) - int(w.Forces[marker].Active)
 }
 
 // LoadAboard returns the Load Points that a Task Force carries in transports.
-func (w *War) LoadAboard(marker uint8) int {
+func (w *War) LoadAboard(marker id.Marker) int {
 	return w.fleet().Hold(marker, board.Transport) - w.fleet().RoomFor(marker, board.Transport)
 }
 
@@ -259,4 +260,4 @@ func (w *War) Striker(stack int) (from theatre.Hex, far, strength int) {
 
 // RefitEnds reports whether a refit of a Task Force that begins that many of its Active Phases from
 // now ends in this Cycle, and is of use. [17.11] [17.31]
-func (w *War) RefitEnds(marker uint8, later int) bool { return w.upkeep().RefitEnds(marker, later) }
+func (w *War) RefitEnds(marker id.Marker, later int) bool { return w.upkeep().RefitEnds(marker, later) }

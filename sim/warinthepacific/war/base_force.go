@@ -3,6 +3,7 @@ package war
 import (
 	"fmt"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -21,4 +22,4 @@ func (w *War) chooseBaseForce(i int) (text, note string) {
 }
 
 // Stows reports whether a BaseForce is aboard a marker.
-func (w *War) Stows(marker uint8) bool { return w.fleet().Stows(marker) }
+func (w *War) Stows(marker id.Marker) bool { return w.fleet().Stows(marker) }

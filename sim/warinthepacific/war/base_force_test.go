@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -17,7 +18,7 @@ import (
 
 // cubOne returns guadalcanal with the transports that have BaseForce 2 aboard at a base, about to
 // load and unload there.
-func cubOne(t *testing.T, base string) (w *war.War, marker uint8, site int) {
+func cubOne(t *testing.T, base string) (w *war.War, marker id.Marker, site int) {
 	t.Helper()
 	w = scenario(t, "guadalcanal")
 	site = siteOf(t, w, base)
@@ -28,7 +29,7 @@ func cubOne(t *testing.T, base string) (w *war.War, marker uint8, site int) {
 }
 
 // hauling has a Task Force carry out TRAN in a hex where it lies.
-func hauling(w *war.War, marker uint8, h theatre.Hex) {
+func hauling(w *war.War, marker id.Marker, h theatre.Hex) {
 	w.StartPhase(1)
 	f := &w.Forces[marker]
 	f.Hex, f.Spent, f.Marks = h, 0, board.Known

@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -101,18 +102,18 @@ func TestShakenTroopsStayShakenWhenTheBaseFalls(t *testing.T) {
 }
 
 // shelling returns a war in which battleships of Japan are plotted to bombard a base of the Allies.
-func shelling(t *testing.T) (w *war.War, site int, ship uint8) {
+func shelling(t *testing.T) (w *war.War, site int, ship id.Marker) {
 	w = scenario(t, "guadalcanal")
 	site = siteOf(t, w, "Guadalcanal")
 	w.Sites[site].Side, w.Sites[site].Supply = theatre.Allies, 40
 	empty(w)
 	for i := range w.Theatre.Ships {
 		if w.Theatre.Class(i).Bombardment() > 8 && theatre.SideOf(w.Ships[i].Force) == theatre.Japan {
-			ship = w.Ships[i].Force
+			ship = id.Marker(w.Ships[i].Force)
 		}
 	}
 	put(w, ship, w.Theatre.Sites[site].Hex)
-	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, ship
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, uint8(ship)
 	return w, site, ship
 }
 

@@ -3,6 +3,8 @@ package war
 import (
 	"fmt"
 
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/land"
@@ -57,7 +59,7 @@ func (w *War) sequenced() bool {
 	case w.Due&board.Deck != 0:
 		return site >= 0 && site < len(w.Theatre.Sites)
 	}
-	return w.Due == 0 || w.Theatre.HasMarker(w.Due-1)
+	return w.Due == 0 || w.Theatre.HasMarker(id.Marker(w.Due-1))
 }
 
 // swooped reports whether the side may strike ground units of the other that move or attack.
@@ -90,11 +92,11 @@ func (w *War) checkFight() error {
 		ok = w.Foe < w.Open[w.attacker] && (w.strikeAtHand().Mission == board.StrikeLand && w.Back == board.AirNext ||
 			w.strikeAtHand().Mission == board.Harass && w.Back == board.Swoop && w.islands != nil && w.Field.Swoops())
 	case board.Shelling:
-		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && int(w.Foe) < len(w.Theatre.Sites) &&
+		ok = mover && sim.Side(theatre.SideOf(w.Mover)) == w.attacker && int(w.Foe) < len(w.Theatre.Sites) &&
 			w.Back == board.Sail
 	case board.SeaFight:
-		ok = mover && theatre.SideOf(w.Mover) == uint8(w.attacker) && w.Theatre.HasMarker(w.Foe) &&
-			theatre.SideOf(w.Foe) == enemy && w.Back == board.Sail
+		ok = mover && sim.Side(theatre.SideOf(w.Mover)) == w.attacker && w.Theatre.HasMarker(w.FoeMarker()) &&
+			theatre.SideOf(w.FoeMarker()) == enemy && w.Back == board.Sail
 	case board.UnderSea:
 		ok = mover && theatre.SideOf(w.Mover) == enemy && w.hunts()
 	case board.LandWar:

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -56,7 +57,7 @@ func TestMissionsThatAreCombined(t *testing.T) {
 }
 
 // escorted is embarked with the Chokai in the Task Force of the transports, whose landing at Guadalcanal is ready.
-func escorted(t *testing.T) (w *war.War, marker uint8, target theatre.Hex) {
+func escorted(t *testing.T) (w *war.War, marker id.Marker, target theatre.Hex) {
 	w, marker = embarked(t)
 	target = hexOf(t, w, "E2519")
 	w.Sites[siteOf(t, w, "Guadalcanal")].Side = theatre.Allies
@@ -82,7 +83,7 @@ func escorted(t *testing.T) (w *war.War, marker uint8, target theatre.Hex) {
 }
 
 // carryOut has a Task Force carry out its plot: units aboard land, and no ships turn back.
-func carryOut(t *testing.T, w *war.War, m uint8) {
+func carryOut(t *testing.T, w *war.War, m id.Marker) {
 	t.Helper()
 	w.Step, w.Side = board.Carry, theatre.SideOf(m)
 	w.Apply(sim.Move(m), nil)
@@ -268,7 +269,7 @@ func TestReactionBehindAnotherMission(t *testing.T) {
 	}
 	f := put(w, m, w.Theatre.Neighbour(at, 0))
 	w.Ships[shipOf(t, w, "Yorktown")].Fuel = 1
-	w.Asked, w.Step, w.Naval = m, board.PlotTask, 1
+	w.Asked, w.Step, w.Naval = uint8(m), board.PlotTask, 1
 	clearPlots(w)
 	for _, move := range []sim.Move{sim.Move(board.Move), sim.Move(at), 3} {
 		w.Apply(move, nil)

@@ -55,7 +55,7 @@ func (w *War) abort(a *air.Fight) {
 // elsewhere, nil if there are none, and the number of their strike among those that cover it.
 func (w *War) distantCover(stack uint8) (points *board.Sent, number uint8) {
 	b := w.Stacks[stack].Base
-	about, mission := w.Mover, board.NavalCover
+	about, mission := uint8(w.Mover), board.NavalCover
 	switch {
 	case w.harasses():
 		return nil, 0

@@ -31,12 +31,12 @@ func struckUnderCover(t *testing.T, fromShore bool) (w *war.War, fighters int) {
 		}
 	}
 	if fromShore {
-		w.Strikes[1][0] = board.Strike{Base: w.Stacks[fighters].Base, Mission: board.NavalCover, Target: m,
+		w.Strikes[1][0] = board.Strike{Base: w.Stacks[fighters].Base, Mission: board.NavalCover, Target: uint8(m),
 			Count: 1, Sent: [16]board.Sent{{Stack: uint8(fighters), Points: 4}}}
 		w.Plotted[1], w.Open[1] = 1, 1
 	}
 	for i := range 2 {
-		w.Strikes[0][i] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: m, Count: 1,
+		w.Strikes[0][i] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 1,
 			Sent: [16]board.Sent{{Stack: 4, Points: 1}}}
 	}
 	w.Plotted[0], w.Open[0] = 2, 1

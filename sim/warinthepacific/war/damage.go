@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -103,7 +104,7 @@ func (w *War) turnBack(m sim.Move) {
 
 // leave leaves ships of a Task Force behind under a marker of their own. Both are turned up, and in
 // contact if the Task Force was (C105). It returns the marker, or nobody if there was none.
-func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
+func (w *War) leave(marker id.Marker, who func(ship int) bool) id.Marker {
 	m, ok := w.fleet().Spare(theatre.SideOf(marker))
 	if !ok {
 		return nobody
@@ -132,7 +133,7 @@ func (w *War) leave(marker uint8, who func(ship int) bool) uint8 {
 // as active; if they cannot part, the others do not go on. [9.0] (C163)
 func (w *War) detach() {
 	f, over := &w.Forces[w.Mover], w.overActive()
-	part, parted := f.Plot.Part, uint8(nobody)
+	part, parted := f.Plot.Part, id.Marker(nobody)
 	var goes [theatre.MostShips]bool // judged while all are there
 	if w.fleet().Parts(w.Mover)>>part&1 != 0 {
 		for i := range w.Theatre.Ships {
@@ -209,7 +210,7 @@ func (w *War) takesInTow() {
 
 // casts leaves behind the ships that cannot move and that no moving Task Force tows. It reports
 // whether the Task Force can sail then. (C74) (C157)
-func (w *War) casts(marker uint8) bool {
+func (w *War) casts(marker id.Marker) bool {
 	adrift := func(ship int) bool { return w.fleet().Adrift(marker, ship) }
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && adrift(i) {

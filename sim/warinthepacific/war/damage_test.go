@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -68,7 +69,7 @@ func TestCripplesAreLeftOrTowed(t *testing.T) {
 	assert.Equal(t, 20, int(k.Forces[0].Spent))
 	assert.Equal(t, 1, k.Speed(0))
 	k.Apply(0, &d)
-	assert.Equal(t, uint8(0), k.Ships[akagi].Force, "it is in tow")
+	assert.Equal(t, uint8(0), uint8(k.Ships[akagi].Force), "it is in tow")
 	assert.NotEqual(t, from, k.Forces[0].Hex)
 	assert.LessOrEqual(t, int(k.Forces[0].Spent), k.Allowance(0))
 }
@@ -145,8 +146,8 @@ func TestEachCrippleKeepsATower(t *testing.T) {
 	w.Resume()
 	d := sim.NewDice(1, sim.Nature)
 	w.Apply(1, &d)
-	left := w.Ships[haruna].Force
-	require.NotZero(t, left)
+	left := id.Marker(w.Ships[haruna].Force)
+	require.NotZero(t, uint8(left))
 	towers := map[int]bool{w.Fleet().Tower(left, haruna): true, w.Fleet().Tower(left, nagara): true}
 	assert.Len(t, towers, 2)
 	assert.NotContains(t, towers, -1)

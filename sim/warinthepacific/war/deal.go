@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -97,13 +98,13 @@ func (w *War) hideDeployment(enemy uint8) {
 	if w.Side != enemy {
 		return
 	}
-	first := theatre.FirstForce(enemy)
-	for m := first; m < first+w.Count[enemy]; m++ {
+	first := theatre.FirstMarker(enemy)
+	for m := first; m < first+id.Marker(w.Count[enemy]); m++ {
 		if w.Lays(w.Forces[m].Cloud) {
 			w.OrderCloud(enemy, w.Forces[m].Cloud)
 		}
 	}
-	w.Asked = first
+	w.Asked = uint8(first)
 	w.nextDeploy()
 }
 
@@ -228,9 +229,9 @@ func (e *dealing) hidePlotting() {
 	case w.Side == e.enemy:
 		e.clearPlots()
 		w.Step, w.Asked, w.Grid = board.PlotTask, nobody, 0
-		for m := theatre.FirstForce(e.enemy); m < theatre.FirstForce(e.enemy)+w.Count[e.enemy]; m++ {
+		for m := theatre.FirstMarker(e.enemy); m < theatre.FirstMarker(e.enemy)+id.Marker(w.Count[e.enemy]); m++ {
 			if w.missions().MayPlot(m) {
-				w.Asked = m
+				w.Asked = uint8(m)
 				return
 			}
 		}
@@ -240,12 +241,12 @@ func (e *dealing) hidePlotting() {
 }
 
 // secret reports whether a marker's plot has not begun to be carried out.
-func (e *dealing) secret(m uint8) bool {
+func (e *dealing) secret(m id.Marker) bool {
 	return e.w.Forces[m].Marks&(board.Done|board.Moved) == 0 && e.w.Forces[m].Shown == 0
 }
 
 func (e *dealing) clearPlots() {
-	for m := theatre.FirstForce(e.enemy); m < theatre.FirstForce(e.enemy)+e.w.Count[e.enemy]; m++ {
+	for m := theatre.FirstMarker(e.enemy); m < theatre.FirstMarker(e.enemy)+id.Marker(e.w.Count[e.enemy]); m++ {
 		if e.secret(m) {
 			e.w.Forces[m].Plot = board.Plot{}
 		}
@@ -280,13 +281,13 @@ func (e *dealing) hidePlots() {
 		return
 	}
 	flow := w.Flow
-	for m := theatre.FirstForce(e.enemy); m < theatre.FirstForce(e.enemy)+w.Count[e.enemy]; m++ {
+	for m := theatre.FirstMarker(e.enemy); m < theatre.FirstMarker(e.enemy)+id.Marker(w.Count[e.enemy]); m++ {
 		if !e.secret(m) || !w.missions().MayPlot(m) {
 			continue
 		}
-		w.Step, w.Side, w.Asked, w.Grid = board.PlotTask, e.enemy, m, 0
+		w.Step, w.Side, w.Asked, w.Grid = board.PlotTask, e.enemy, uint8(m), 0
 		plot := w.row().secrecy
-		for w.Side == e.enemy && w.Asked == m && w.row().secrecy == plot {
+		for w.Side == e.enemy && w.AskedMarker() == m && w.row().secrecy == plot {
 			legal := w.row().legal(w, w.offered.moves[:0])
 			if last := len(legal) - 1; legal[last] == board.Elsewhere {
 				// to a place worth going to

@@ -200,11 +200,11 @@ func TestDealtPlotsAreEnumeration(t *testing.T) {
 		w.Ships[i].Fuel = 1
 	}
 	first := w.Clone().(*war.War)
-	first.Step, first.Side, first.Asked = board.PlotTask, theatre.Allies, m
+	first.Step, first.Side, first.Asked = board.PlotTask, theatre.Allies, uint8(m)
 	say := func(k *war.War) string { return fmt.Sprint(k.Forces[m].Plot) }
 	want := map[string]float64{}
 	plots(first, func(k *war.War) bool {
-		return k.Step >= board.PlotTask && k.Step <= board.PlotMore && k.Asked == m
+		return k.Step >= board.PlotTask && k.Step <= board.PlotMore && k.AskedMarker() == m
 	}, say, 1, want)
 	sum := 0.
 	for _, p := range want {

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -22,7 +23,7 @@ func TestDealsOfAMerge(t *testing.T) {
 		w.Apply(w.Legal(nil)[0], &d)
 	}
 	w.StartNaval()
-	var at []uint8
+	var at []id.Marker
 	for m := range w.Markers() {
 		if theatre.SideOf(m) == theatre.Japan && w.Strength(m).Ships > 0 && w.Strength(m).Ships <= 12 &&
 			!w.Strength(m).Troops && w.Forces[m].Marks&board.Known == 0 && len(at) < 3 {
@@ -39,14 +40,14 @@ func TestDealsOfAMerge(t *testing.T) {
 	w.Forces[mover].Plot.At = 1
 	w.Step, w.Side, w.Mover = board.Merge, theatre.Japan, mover
 	require.NoError(t, w.Check())
-	held := map[[2]uint8]bool{}
+	held := map[[2]id.Force]bool{}
 	for n := range 300 {
 		k := w.Clone().(*war.War)
 		d.At(n)
 		k.Deal(sim.Side(theatre.Allies), &d)
 		require.NoError(t, k.Check(), n)
 		require.Greater(t, len(k.Legal(nil)), 1, n)
-		held[[2]uint8{k.Forces[at[1]].Holds, k.Forces[at[2]].Holds}] = true
+		held[[2]id.Force{k.Forces[at[1]].Holds, k.Forces[at[2]].Holds}] = true
 	}
 	assert.Greater(t, len(held), 2)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -41,7 +42,7 @@ func TestDealIsEnumeration(t *testing.T) {
 			}
 			ways[at]++
 			for m := range 9 {
-				require.Equal(t, w.Forces[m].Holds, k.Forces[m].Holds)
+				require.Equal(t, uint8(w.Forces[m].Holds), uint8(k.Forces[m].Holds))
 			}
 		}
 		return ways
@@ -107,8 +108,8 @@ func TestDealtPlotsToRead(t *testing.T) {
 			d.At(2*n + int(viewer))
 			k.Deal(viewer, &d)
 			require.GreaterOrEqual(t, k.Unseen(), int(w.Said))
-			for m := theatre.FirstForce(theatre.Allies); m < theatre.FirstForce(theatre.Allies)+
-				w.Count[theatre.Allies]; m++ {
+			for m := theatre.FirstMarker(theatre.Allies); m < theatre.FirstMarker(theatre.Allies)+
+				id.Marker(w.Count[theatre.Allies]); m++ {
 				require.Zero(t, k.Forces[m].Plot.Count)
 			}
 		}

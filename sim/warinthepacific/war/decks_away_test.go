@@ -216,7 +216,7 @@ func TestCoverComesDownBesideWhoIsAway(t *testing.T) {
 				k.Sent[i].Points = 0
 			}
 		}
-		w.Timing, w.Due = air.AwayNow, theatre.FirstForce(theatre.Allies)+1
+		w.Timing, w.Due = air.AwayNow, uint8(theatre.FirstMarker(theatre.Allies)+1)
 		require.True(t, w.Launch())
 		strikeCarriers(t, w, c.levels)
 		assert.EqualValues(t, c.cover, w.Stacks[fighters[1]].Points, "%v", c.levels)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -16,7 +17,7 @@ import (
 )
 
 // sortie is the Mobile Force, alone at sea but for an Allied marker, about to begin a way to that by day.
-func sortie(t *testing.T, to string) (w *war.War, m uint8) {
+func sortie(t *testing.T, to string) (w *war.War, m id.Marker) {
 	w = scenario(t, "midway-basic")
 	m = forceOf(t, w, "Mobile Force")
 	empty(w)
@@ -93,7 +94,7 @@ func TestNightLasts(t *testing.T) {
 func TestNightEnds(t *testing.T) {
 	w, _, _ := express(t)
 	f := &w.Forces[w.Asked]
-	w.Mover = w.Asked
+	w.Mover = w.AskedMarker()
 	f.Marks |= board.ByNight
 	for hex := 1; hex <= 9; hex++ {
 		w.Spend(6)
@@ -107,7 +108,7 @@ func TestNightEnds(t *testing.T) {
 // they have unloaded, not when they have loaded where they began. (C119)
 func TestNightAfterTheMission(t *testing.T) {
 	w, from, to := express(t)
-	m := w.Asked
+	m := w.AskedMarker()
 	for _, move := range []sim.Move{sim.Move(board.Emergency), sim.Move(from), sim.Move(to), sim.Move(board.Move),
 		sim.Move(from), 0} {
 		w.Apply(move, nil)
@@ -167,7 +168,7 @@ func TestNightBeginsBehindAnAction(t *testing.T) {
 	d := sim.NewDice(1, sim.Nature)
 	w.Apply(1, &d)
 	require.Equal(t, board.Meet, w.Step)
-	w.Foe, w.Back = there, board.Sail
+	w.Foe, w.Back = uint8(there), board.Sail
 	w.Begin(board.SeaFight, theatre.Japan)
 	b := w.AtHand().(*surface.Action)
 	require.False(t, b.Night)

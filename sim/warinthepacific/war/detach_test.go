@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -17,7 +18,7 @@ import (
 
 // crippling returns Midway with nothing at sea but TF 17, whose mission is asked. One of its ships
 // is damaged so that it slows the others.
-func crippling(t *testing.T) (w *war.War, m uint8, hurt int) {
+func crippling(t *testing.T) (w *war.War, m id.Marker, hurt int) {
 	t.Helper()
 	w, m, _ = together(t)
 	hurt = shipOf(t, w, "Enterprise")
@@ -160,10 +161,10 @@ func TestWhoPartsIsNotFound(t *testing.T) {
 		w.Step, w.Side = board.Carry, theatre.Allies
 		w.Apply(sim.Move(m), &d)
 		w.Apply(0, &d)
-		for _, marker := range []uint8{m, w.MarkerOf(w.Ships[hurt].Force)} {
+		for _, marker := range []id.Marker{m, w.MarkerOf(w.Ships[hurt].Force)} {
 			assert.Equal(t, board.Known|found, w.Forces[marker].Marks&(board.Known|board.Contacted))
 		}
-		require.NotEqual(t, m, w.MarkerOf(w.Ships[hurt].Force))
+		require.NotEqual(t, uint8(m), uint8(w.MarkerOf(w.Ships[hurt].Force)))
 
 		w, from, to := together(t)
 		w.Forces[from].Marks, w.Forces[to].Marks, w.Mover = found, 0, from
@@ -178,8 +179,8 @@ func TestWhoPartsIsNotFound(t *testing.T) {
 		w.Apply(0, &d)
 		w.Apply(0, &d)
 		left := w.MarkerOf(w.Ships[akagi].Force)
-		require.NotEqual(t, uint8(0), left)
-		for _, marker := range []uint8{0, left} {
+		require.NotEqual(t, uint8(0), uint8(left))
+		for _, marker := range []id.Marker{0, left} {
 			assert.Equal(t, board.Known|found, w.Forces[marker].Marks&(board.Known|board.Contacted))
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -31,7 +32,7 @@ func TestTheUnsuppliedInFights(t *testing.T) {
 	put(w, enemy, at)
 	w.Ships[australia].Marks = board.Unsupplied
 	w.Ships[shipOf(t, w, "Hobart")].Marks = board.Depleted
-	w.Mover, w.Foe = enemy, m
+	w.Mover, w.Foe = enemy, uint8(m)
 	fight := w.Clone()
 	w.Begin(board.SeaFight, theatre.Japan)
 	b, marks := w.AtHand().(*surface.Action), map[string]uint16{}
@@ -45,7 +46,7 @@ func TestTheUnsuppliedInFights(t *testing.T) {
 	w.CopyFrom(fight)
 	betty := only(t, w, "Betty", uint8(siteOf(t, w, "Rabaul")), 3)
 	k := &w.Strikes[theatre.Japan][0]
-	*k = board.Strike{Base: uint8(siteOf(t, w, "Rabaul")), Mission: board.StrikeShips, Target: m, Count: 1}
+	*k = board.Strike{Base: uint8(siteOf(t, w, "Rabaul")), Mission: board.StrikeShips, Target: uint8(m), Count: 1}
 	k.Sent[0] = board.Sent{Stack: uint8(betty), Points: 3}
 	w.Side, w.Foe, w.Plotted[0], w.Open[0], w.Forces[m].Marks = theatre.Japan, 0, 1, 1, board.Known|board.Contacted
 	require.True(t, w.Launch())
@@ -72,7 +73,7 @@ func TestWhoFiresInEmergencyTransport(t *testing.T) {
 	put(w, m, at).Plot = board.Plot{Count: 2, Legs: [board.MostLegs]board.Leg{{Mission: board.Emergency},
 		{Mission: board.Emergency}}}
 	put(w, enemy, at)
-	w.Mover, w.Foe = m, enemy
+	w.Mover, w.Foe = m, uint8(enemy)
 	requireSilent := func(w *war.War) {
 		before := w.Clone().(*war.War)
 		before.Step = board.Meet
@@ -104,16 +105,16 @@ func TestWhoFiresInEmergencyTransport(t *testing.T) {
 // At the end of a Naval Phase a ship at D4 sinks unless a port, a Support Force or a ship that
 // could tow it is in its hex, under any marker. An unsupplied ship gets worse by a level.
 func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
-	yorktown := func(change func(w *war.War, ship int, m uint8)) (damage int) {
+	yorktown := func(change func(w *war.War, ship int, m id.Force)) (damage int) {
 		w := scenario(t, "midway-basic")
-		m := forceOf(t, w, "TF 17")
+		m := id.Force(forceOf(t, w, "TF 17"))
 		ship := shipOf(t, w, "Yorktown")
 		for i := range w.Theatre.Ships { // alone
 			if w.Ships[i].Force == m && i != ship {
 				w.Ships[i].Damage = sunk
 			}
 		}
-		put(w, m, hexOf(t, w, "F1830"))
+		put(w, id.Marker(m), hexOf(t, w, "F1830"))
 		w.Ships[ship].Damage = 4
 		change(w, ship, m)
 		w.Naval = 1
@@ -121,8 +122,8 @@ func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
 		w.EndPhase(&d)
 		return int(w.Ships[ship].Damage)
 	}
-	there := func(name string, damage uint8) func(w *war.War, _ int, _ uint8) {
-		return func(w *war.War, _ int, m uint8) {
+	there := func(name string, damage uint8) func(w *war.War, _ int, _ id.Force) {
+		return func(w *war.War, _ int, m id.Force) {
 			i := shipOf(t, w, name)
 			w.Ships[i].Damage = damage
 			marker := w.Ships[i].Force
@@ -134,28 +135,28 @@ func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
 			}
 		}
 	}
-	assert.Equal(t, sunk, yorktown(func(*war.War, int, uint8) {}), "alone")
+	assert.Equal(t, sunk, yorktown(func(*war.War, int, id.Force) {}), "alone")
 	assert.Equal(t, 4, yorktown(there("US SF-std 1", 0)), "a Support Force")
 	assert.Equal(t, sunk, yorktown(there("US SF-std 1", 4)), "one in straits itself")
 	assert.Equal(t, 4, yorktown(there("US DD-modern 1", 0)), "a destroyer could tow it")
 	assert.Equal(t, sunk, yorktown(there("US DD-modern 1", 4)), "one that lies still could not")
 	assert.Equal(t, sunk, yorktown(there("Pensacola", 0)), "a cruiser may not before 1943")
 	assert.Equal(t, sunk, yorktown(there("JP DD-modern 1", 0)), "nor an enemy")
-	assert.Equal(t, 4, yorktown(func(w *war.War, _ int, m uint8) {
+	assert.Equal(t, 4, yorktown(func(w *war.War, _ int, m id.Force) {
 		w.Forces[m].Hex = hexOf(t, w, "F1234")
 	}), "the port of Midway")
-	assert.Equal(t, sunk, yorktown(func(w *war.War, _ int, m uint8) {
+	assert.Equal(t, sunk, yorktown(func(w *war.War, _ int, m id.Force) {
 		w.Forces[m].Hex = hexOf(t, w, "F1234")
 		w.Sites[0].Side = theatre.Japan
 	}), "a port of the enemy")
-	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, m uint8) {
+	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, m id.Force) {
 		w.Forces[m].Hex, w.Ships[ship].Marks = hexOf(t, w, "F1234"), board.Unsupplied
 	}), "who cannot move wants no fuel (C148)")
-	assert.Equal(t, 3, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage = 3 }))
-	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, _ uint8) {
+	assert.Equal(t, 3, yorktown(func(w *war.War, ship int, _ id.Force) { w.Ships[ship].Damage = 3 }))
+	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, _ id.Force) {
 		w.Ships[ship].Damage, w.Ships[ship].Marks = 3, board.Unsupplied
 	}))
-	assert.Equal(t, 1, yorktown(func(w *war.War, ship int, _ uint8) {
+	assert.Equal(t, 1, yorktown(func(w *war.War, ship int, _ id.Force) {
 		w.Ships[ship].Damage, w.Ships[ship].Marks = 0, board.Unsupplied
 	}))
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -78,7 +79,7 @@ func TestNobodyStrikesWithoutHeadquarters(t *testing.T) {
 				w.Forces[m].Hex, w.Forces[m].Marks = w.Theatre.Sites[at].Hex, board.Known|board.Contacted
 			}
 		}
-		own := w.MarkerOf(forceOf(t, w, "8th Fleet"))
+		own := w.MarkerOf(id.Force(forceOf(t, w, "8th Fleet")))
 		w.Forces[own].Hex = w.Theatre.Sites[at].Hex
 		missions := map[board.AirMission]bool{}
 		for _, m := range w.Legal(nil) {
@@ -95,7 +96,7 @@ func TestNobodyStrikesWithoutHeadquarters(t *testing.T) {
 // only to airbases without a headquarters. [14.13]
 func TestEmergencyOfHeadquartersWithoutSupply(t *testing.T) {
 	w, at, _ := zerosAt(t, "Rabaul")
-	own := w.MarkerOf(forceOf(t, w, "8th Fleet"))
+	own := w.MarkerOf(id.Force(forceOf(t, w, "8th Fleet")))
 	w.Forces[own].Hex = w.Theatre.Sites[at].Hex
 	cover := sim.Move(board.NavalCover)<<8 | sim.Move(own)
 	require.Contains(t, w.Legal(nil), cover)

@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/upkeep"
@@ -17,9 +18,9 @@ func (w *War) Spend(n int)                            { w.spend(n) }
 func (w *War) Keep() upkeep.Upkeep                    { return w.upkeep() }
 func (w *War) NextFurnish()                           { w.nextFurnish() }
 func (w *War) Deliver()                               { w.missions().Deliver() }
-func (w *War) Regroup(other uint8)                    { w.missions().Regroup(other) }
+func (w *War) Regroup(other id.Marker)                { w.missions().Regroup(other) }
 func (w *War) Burn(ship int)                          { w.upkeep().Burn(ship) }
-func (w *War) MayPlot(marker uint8) bool              { return w.missions().MayPlot(marker) }
+func (w *War) MayPlot(marker id.Marker) bool          { return w.missions().MayPlot(marker) }
 
 var Cards = cards
 
@@ -52,7 +53,7 @@ func (w *War) Fleet() fleet.Fleet    { return w.fleet() }
 func (w *War) Upkeep() upkeep.Upkeep { return w.upkeep() }
 
 // Spare returns a marker for ships that are left behind.
-func (w *War) Spare(side uint8) uint8 {
+func (w *War) Spare(side uint8) id.Marker {
 	m, _ := w.fleet().Spare(side)
 	return m
 }

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -13,9 +14,9 @@ func (w *War) CouldSearch(side uint8, at theatre.Hex) bool {
 	return w.airfields().CouldSearch(side, at)
 }
 func (w *War) Lookout(side uint8, at theatre.Hex) int { return w.airfields().Lookout(side, at, true) }
-func (w *War) Betrayed(marker uint8) bool             { return w.betrayed(marker) }
-func (w *War) Allowance(marker uint8) int             { return w.fleet().Allowance(marker) }
-func (w *War) Speed(marker uint8) int                 { return w.fleet().Speed(marker) }
+func (w *War) Betrayed(marker id.Marker) bool         { return w.betrayed(marker) }
+func (w *War) Allowance(marker id.Marker) int         { return w.fleet().Allowance(marker) }
+func (w *War) Speed(marker id.Marker) int             { return w.fleet().Speed(marker) }
 func (w *War) Room(site int) int                      { return w.airfields().Room(w.Side, site) }
 func (w *War) Distance(k *board.Strike) int           { return w.distance(k) }
 func (w *War) StartAir()                              { w.startAir() }
@@ -28,8 +29,8 @@ func (w *War) Hand()                                  { w.islands.Hand(&w.Positi
 func (w *War) Unseen() int                            { return w.unseen(nil) }
 func (w *War) EndEmergency()                          { w.missions().EndEmergency() }
 func (w *War) StartTurn()                             { w.startTurn() }
-func (w *War) Movement(marker uint8) int              { return w.missions().Movement(marker) }
-func (w *War) Reaction(marker uint8) int              { return w.missions().Reaction(marker) }
+func (w *War) Movement(marker id.Marker) int          { return w.missions().Movement(marker) }
+func (w *War) Reaction(marker id.Marker) int          { return w.missions().Reaction(marker) }
 func (w *War) Transfers()                             { w.transfer() }
 func (w *War) Reaching() []sim.Move                   { return w.toRespond(nil) }
 
@@ -57,7 +58,7 @@ func (w *War) Land()                                  { w.land() }
 
 // Hurt, Retreat and Capture are what fights bring, EndPhase the end of a Naval Phase.
 func (w *War) Hurt(ship int, level uint8) { w.hurt(ship, level) }
-func (w *War) Retreat(marker uint8)       { w.retreat(marker) }
+func (w *War) Retreat(marker id.Marker)   { w.retreat(marker) }
 func (w *War) Capture(site int)           { w.capture(site) }
 func (w *War) EndPhase(d *sim.Dice)       { w.endNaval(d) }
 
@@ -71,8 +72,8 @@ func (w *War) Port(side uint8, h theatre.Hex) int {
 }
 
 // Squadron is the next that can search for the Task Force at hand, Hunted whether submarines may.
-func (w *War) Squadron(marker int) (n, points int) { return w.squadron(marker) }
-func (w *War) Hunted() bool                        { return w.hunted() }
+func (w *War) Squadron(marker id.Marker) (n, points int) { return w.squadron(int(marker)) }
+func (w *War) Hunted() bool                              { return w.hunted() }
 
 // StartPatrols begins the plots of subrons.
 func (w *War) StartPatrols() { w.startPatrols() }

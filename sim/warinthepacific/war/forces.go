@@ -1,6 +1,7 @@
 package war
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/airfields"
@@ -33,11 +34,11 @@ func (w *War) words() narrate.Words {
 }
 
 // reveal turns a marker up: what it holds is known from now on. [8.38]
-func (w *War) reveal(marker uint8) { w.Forces[marker].Reveal() }
+func (w *War) reveal(marker id.Marker) { w.Forces[marker].Reveal() }
 
 // unmask turns up a marker that the enemy looks at, and takes it off the map if it is a dummy.
 // [8.37] [8.38]
-func (w *War) unmask(marker uint8) {
+func (w *War) unmask(marker id.Marker) {
 	w.reveal(marker)
 	if w.fleet().Afloat(marker) == 0 {
 		w.takeOff(marker)
@@ -45,7 +46,7 @@ func (w *War) unmask(marker uint8) {
 }
 
 // turnUp turns up a marker for what it does: that puts it in no contact. (C105)
-func (w *War) turnUp(marker uint8) { w.Forces[marker].Marks |= board.Known }
+func (w *War) turnUp(marker id.Marker) { w.Forces[marker].Marks |= board.Known }
 
 // hurt damages a ship to a level. Cargo and Air Points for which it has no room any more are lost;
 // a ship that is sunk takes everything aboard with it. [9.8] [9.85] [5.8]

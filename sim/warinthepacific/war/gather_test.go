@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/simtest"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -16,7 +17,7 @@ import (
 
 // inPort returns guadalcanal at the beginning of a Game-Turn, before forces are laid, with three
 // Japanese Task Forces that are known.
-func inPort(t *testing.T, at ...string) (w *war.War, markers []uint8) {
+func inPort(t *testing.T, at ...string) (w *war.War, markers []id.Marker) {
 	w = scenario(t, "guadalcanal")
 	d := sim.NewDice(1, sim.Nature)
 	for w.Step == board.Deploy || w.Step == board.Station {
@@ -24,7 +25,7 @@ func inPort(t *testing.T, at ...string) (w *war.War, markers []uint8) {
 	}
 	empty(w)
 	for i, name := range []string{"8th Fleet", "8th Fleet convoy", "6th Cruiser Division"} {
-		m := w.MarkerOf(forceOf(t, w, name))
+		m := w.MarkerOf(id.Force(forceOf(t, w, name)))
 		put(w, m, hexOf(t, w, at[i]))
 		markers = append(markers, m)
 	}
@@ -50,8 +51,8 @@ func TestForcesAreLaidAnew(t *testing.T) {
 	assert.Contains(t, strings.Join(before.NarrateTo(theatre.Allies, 0, w, nil), "\n"), "Japan turns face down: TF 0")
 	w.Apply(want[1], nil)
 	assert.NotEqual(t, board.Deploy, w.Step)
-	assert.EqualValues(t, want[1], w.Forces[m[0]].Holds)
-	assert.EqualValues(t, want[0], w.Forces[m[1]].Holds)
+	assert.EqualValues(t, want[1], uint8(w.Forces[m[0]].Holds))
+	assert.EqualValues(t, want[0], uint8(w.Forces[m[1]].Holds))
 	require.NoError(t, w.Check())
 
 	w.Flow.Turn = 4
@@ -95,12 +96,12 @@ func TestReportsLast(t *testing.T) {
 // A Task Force is not turned face down if the enemy sees it there, at sea, or while others of its
 // cloud are elsewhere. [8.6] (C104)
 func TestWhoIsNotLaidAnew(t *testing.T) {
-	for name, change := range map[string]func(w *war.War, m []uint8){
-		"alone": func(w *war.War, m []uint8) { w.Forces[m[1]].Hex = hexOf(t, w, "E1512") },
-		"at sea": func(w *war.War, m []uint8) {
+	for name, change := range map[string]func(w *war.War, m []id.Marker){
+		"alone": func(w *war.War, m []id.Marker) { w.Forces[m[1]].Hex = hexOf(t, w, "E1512") },
+		"at sea": func(w *war.War, m []id.Marker) {
 			w.Forces[m[0]].Hex, w.Forces[m[1]].Hex = hexOf(t, w, "E1611"), hexOf(t, w, "E1611")
 		},
-		"a unit of the enemy is there": func(w *war.War, _ []uint8) {
+		"a unit of the enemy is there": func(w *war.War, _ []id.Marker) {
 			for i, u := range w.Theatre.Units {
 				if u.Side == theatre.Allies && w.Units[i].Ship == 0 {
 					w.Units[i].Hex = hexOf(t, w, "E1602")
@@ -108,11 +109,11 @@ func TestWhoIsNotLaidAnew(t *testing.T) {
 				}
 			}
 		},
-		"Coastwatchers look on": func(w *war.War, m []uint8) { // [24.64]
+		"Coastwatchers look on": func(w *war.War, m []id.Marker) { // [24.64]
 			w.Forces[m[0]].Hex, w.Forces[m[1]].Hex = hexOf(t, w, "E1613"), hexOf(t, w, "E1613")
 		},
-		"the port has fallen": func(w *war.War, _ []uint8) { w.Sites[siteOf(t, w, "Truk")].Side = theatre.Allies },
-		"one of its cloud is elsewhere": func(w *war.War, m []uint8) {
+		"the port has fallen": func(w *war.War, _ []id.Marker) { w.Sites[siteOf(t, w, "Truk")].Side = theatre.Allies },
+		"one of its cloud is elsewhere": func(w *war.War, m []id.Marker) {
 			w.Forces[m[1]].Marks, w.Forces[m[2]].Marks = 0, 0
 			w.Forces[m[1]].Cloud, w.Forces[m[2]].Cloud = 9, 9
 		},
@@ -142,14 +143,14 @@ func TestDealtCloudsAreEnumeration(t *testing.T) {
 	require.Equal(t, seen, w.Sees(theatre.Allies), "nothing is laid")
 	w.Apply(w.Legal(nil)[1], nil)
 	require.NotEqual(t, board.Deploy, w.Step)
-	ways, d := map[[3]uint8]int{}, sim.NewDice(4, sim.Agent1)
+	ways, d := map[[3]id.Force]int{}, sim.NewDice(4, sim.Agent1)
 	const deals = 6000
 	for n := range deals {
 		k := w.Clone().(*war.War)
 		d.At(n)
 		k.Deal(theatre.Allies, &d)
 		require.NoError(t, k.Check())
-		ways[[3]uint8{k.Forces[m[0]].Holds, k.Forces[m[1]].Holds, k.Forces[m[2]].Holds}]++
+		ways[[3]id.Force{k.Forces[m[0]].Holds, k.Forces[m[1]].Holds, k.Forces[m[2]].Holds}]++
 	}
 	require.Len(t, ways, 6)
 	var counts []int
@@ -170,14 +171,14 @@ func TestWhoShowsItself(t *testing.T) {
 	k.Apply(sim.Move(hexOf(t, w, "E2519")), nil)
 	require.NotZero(t, k.Forces[marker].Marks&board.Known)
 	text := strings.Join(w.NarrateTo(theatre.Allies, sim.Move(hexOf(t, w, "E2519")), k, nil), "\n")
-	assert.Contains(t, text, "Japan: TF 8 plans a landing\n", marker)
+	assert.Contains(t, text, "Japan: TF 8 plans a landing\n", uint8(marker))
 	before := w.Sees(theatre.Allies)
 	other := w.Clone().(*war.War)
 	other.Asked = 0
 	assert.Equal(t, before, other.Sees(theatre.Allies))
 
 	w.StartPhase(1)
-	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, marker
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, uint8(marker)
 	d := sim.NewDice(1, sim.Nature)
 	w.Apply(sim.Move(board.Transport), &d)
 	w.Apply(sim.Move(w.Forces[marker].Hex), &d)
@@ -193,11 +194,11 @@ func TestWhoShowsItself(t *testing.T) {
 // laid under before. [39.82] (C104)
 func TestStragglersUnderLaidMarkers(t *testing.T) {
 	w, m := inPort(t, "E1602", "E1602", "E1512")
-	spare := uint8(0)
+	spare := id.Force(0)
 	for n := range w.Markers() {
 		if w.Theatre.Forces[n].Spare && theatre.SideOf(n) == theatre.Japan &&
-			n != w.Theatre.Yards[theatre.Japan].Force && spare == 0 {
-			spare = n
+			n != w.Theatre.Yards[theatre.Japan].Marker && spare == 0 {
+			spare = id.Force(n)
 		}
 	}
 	// laid so once, and what is under the spare marker went down
@@ -217,6 +218,6 @@ func TestStragglersUnderLaidMarkers(t *testing.T) {
 	d := sim.NewDice(1, sim.Nature)
 	w.Apply(1, &d)
 	require.NoError(t, w.Check())
-	assert.Equal(t, spare, w.MarkerOf(w.Ships[ship].Force))
+	assert.Equal(t, uint8(spare), uint8(w.MarkerOf(w.Ships[ship].Force)))
 	assert.EqualValues(t, 2, w.Forces[spare].Fights)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -28,12 +29,12 @@ func typed(t *testing.T, w *war.War, texts ...string) {
 func TestMoveToAnyHex(t *testing.T) {
 	for _, name := range []string{"coral-sea", "midway-basic", "guadalcanal"} {
 		w := scenario(t, name)
-		m := uint8(0)
+		m := id.Marker(0)
 		for w.Forces[m].Hex == theatre.None || !w.MayPlot(m) {
 			m++
 		}
 		w.StartPhase(1)
-		w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, m
+		w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, uint8(m)
 		typed(t, w, "MOVE")
 		list := w.Legal(nil)
 		assert.Less(t, len(list), 80)
@@ -61,7 +62,7 @@ func TestMoveToAnyHex(t *testing.T) {
 	w := scenario(t, "coral-sea")
 	m := forceOf(t, w, "MO Striking Force")
 	w.StartPhase(1)
-	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, m
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, uint8(m)
 	typed(t, w, "MOVE", "elsewhere", "column E25", "E2514", "0", "REAC")
 	p := &w.Forces[m].Plot
 	assert.Equal(t, board.Leg{Mission: board.Move, Hex: hexOf(t, w, "E2514")}, p.Legs[0])
@@ -77,7 +78,7 @@ func TestColumnWithoutAMoveIsRefused(t *testing.T) {
 	assert.ErrorContains(t, w.Check(), "column")
 	w = scenario(t, "coral-sea")
 	w.StartPhase(1)
-	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, forceOf(t, w, "MO Striking Force")
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, uint8(forceOf(t, w, "MO Striking Force"))
 	typed(t, w, "MOVE", "elsewhere")
 	w.Grid = 250
 	assert.ErrorContains(t, w.Check(), "nothing to decide")

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -36,8 +37,8 @@ func (w *War) look(uses bool, d *sim.Dice) {
 }
 
 // unseen counts the plots of Japan that are not seen yet, and lists them.
-func (w *War) unseen(list *[theatre.JapanForces]uint8) (n int) {
-	for m := range w.Count[theatre.Japan] {
+func (w *War) unseen(list *[theatre.JapanForces]id.Marker) (n int) {
+	for m := range id.Marker(w.Count[theatre.Japan]) {
 		if f := &w.Forces[m]; f.Plot.Count > 0 && f.Shown == 0 {
 			if list != nil {
 				list[n] = m
@@ -50,7 +51,7 @@ func (w *War) unseen(list *[theatre.JapanForces]uint8) (n int) {
 
 // card draws the next of them. (C32)
 func (w *War) card(d *sim.Dice) {
-	var list [theatre.JapanForces]uint8
+	var list [theatre.JapanForces]id.Marker
 	if n := w.unseen(&list); n > 0 {
 		m := list[d.Pick(w.event(0, int(w.Said)), n)]
 		w.Forces[m].Shown = 1

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -15,7 +16,7 @@ import (
 
 // inJoint returns Coral Sea with a strike from Rabaul plotted at a carrier Task Force between
 // Rabaul and Lae. Lae is asked for the target of its plot.
-func inJoint(t *testing.T) (w *war.War, rabaul, lae, marker uint8) {
+func inJoint(t *testing.T) (w *war.War, rabaul, lae uint8, marker id.Marker) {
 	w = scenario(t, "coral-sea")
 	empty(w)
 	rabaul, lae, marker = uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Lae")), forceOf(t, w, "TF 17 carriers")

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -20,20 +21,20 @@ func keyOf(w *war.War) string { return string(w.AppendKey(nil)) }
 // other's markers. A difference in anything that counts makes another key.
 func TestKeysOfAlikeForces(t *testing.T) {
 	w := afterDeployment(t)
-	swap := func(a, b uint8) *war.War {
+	swap := func(a, b id.Marker) *war.War {
 		k := w.Clone().(*war.War)
 		k.Forces[a].Holds, k.Forces[b].Holds = w.Forces[b].Holds, w.Forces[a].Holds
 		return k
 	}
-	m := func(force string) uint8 { return w.MarkerOf(forceOf(t, w, force)) }
+	m := func(force string) id.Marker { return w.MarkerOf(id.Force(forceOf(t, w, force))) }
 	a, b := m("dummy 4"), m("dummy 5")
 	assert.Equal(t, keyOf(w), keyOf(swap(a, b)), "dummies")
 	assert.NotEqual(t, keyOf(w), keyOf(swap(a, m("TF 16"))))
 	assert.NotEqual(t, keyOf(w), keyOf(swap(m("TF 16"), m("TF 17"))))
 
 	// Two destroyers each, of one type.
-	sixteen, seventeen := forceOf(t, w, "TF 16"), forceOf(t, w, "TF 17")
-	left := map[uint8]int{}
+	sixteen, seventeen := id.Force(forceOf(t, w, "TF 16")), id.Force(forceOf(t, w, "TF 17"))
+	left := map[id.Force]int{}
 	for i := range w.Theatre.Ships {
 		f := w.Ships[i].Force
 		if f != sixteen && f != seventeen {
@@ -45,7 +46,7 @@ func TestKeysOfAlikeForces(t *testing.T) {
 			left[f]++
 		}
 	}
-	require.Equal(t, map[uint8]int{sixteen: 2, seventeen: 2}, left)
+	require.Equal(t, map[id.Force]int{sixteen: 2, seventeen: 2}, left)
 	assert.Equal(t, keyOf(w), keyOf(swap(m("TF 16"), m("TF 17"))), "of alike ships")
 	first := shipOf(t, w, "US DD-modern 1")
 	w.Ships[first].Damage = 1
@@ -58,7 +59,7 @@ func TestKeysOfAlikePieces(t *testing.T) {
 	w := afterDeployment(t)
 	one, two := shipOf(t, w, "JP DD-modern 1"), shipOf(t, w, "JP DD-modern 2")
 	other := shipOf(t, w, "Tone")
-	require.Equal(t, w.Ships[one].Force, w.Ships[two].Force)
+	require.Equal(t, uint8(w.Ships[one].Force), uint8(w.Ships[two].Force))
 	hit := func(ship int) string {
 		k := w.Clone().(*war.War)
 		k.Ships[ship].Damage, k.Ships[ship].Fuel = 2, 1
@@ -110,7 +111,7 @@ func TestKeysInFights(t *testing.T) {
 	a, b := forceOf(t, w, "Mobile Force"), forceOf(t, w, "TF 16")
 	put(w, a, hexOf(t, w, "F1830"))
 	put(w, b, hexOf(t, w, "F1830"))
-	w.Mover, w.Foe, w.Naval, w.Back = a, b, 1, board.Sail
+	w.Mover, w.Foe, w.Naval, w.Back = a, uint8(b), 1, board.Sail
 	w.Begin(board.SeaFight, theatre.Japan)
 	k := w.Clone().(*war.War)
 	w.Ships[shipOf(t, w, "JP DD-modern 1")].Fuel = 1

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -19,9 +20,9 @@ func TestLandingsArePlanned(t *testing.T) {
 	require.NoError(t, err)
 	w := s.(*war.War)
 	want := map[string]string{"Port Moresby Invasion": "Port Moresby", "Tulagi Invasion": "Tulagi"}
-	for m := uint8(0); m < w.Count[theatre.Japan]; m++ {
+	for m := id.Marker(0); m < id.Marker(w.Count[theatre.Japan]); m++ {
 		w.StartPhase(1)
-		w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, m
+		w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, uint8(m)
 		place, lands := want[w.Theatre.Forces[m].Name]
 		require.Equal(t, lands, contains(w.Legal(nil), sim.Move(board.Amphibian)), w.Theatre.Forces[m].Name)
 		if !lands {

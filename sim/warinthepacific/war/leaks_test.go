@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -17,7 +18,7 @@ func TestPlantedLeaksAreCaught(t *testing.T) {
 	t.Parallel()
 	leaks := map[string]look{
 		"ships under a marker": func(w *war.War, viewer sim.Side) (text string) {
-			for m := theatre.FirstForce(uint8(viewer.Other())); m < theatre.MostForces; m++ {
+			for m := theatre.FirstMarker(uint8(viewer.Other())); m < theatre.MostForces; m++ {
 				text += fmt.Sprint(w.Strength(m).Ships, " ")
 			}
 			return text
@@ -44,13 +45,13 @@ func TestPlantedLeaksOfIslandsAreCaught(t *testing.T) {
 	t.Parallel()
 	requireCaught(t, "guadalcanal", 61, 24, map[string]look{
 		"where a landing is planned": func(w *war.War, _ sim.Side) (text string) {
-			for f := range w.Plans {
+			for f := range id.Force(len(w.Plans)) {
 				text += fmt.Sprint(w.Plans[f].Hex, " ")
 			}
 			return text
 		},
 		"ships under a marker": func(w *war.War, viewer sim.Side) (text string) {
-			for m := theatre.FirstForce(uint8(viewer.Other())); m < theatre.MostForces; m++ {
+			for m := theatre.FirstMarker(uint8(viewer.Other())); m < theatre.MostForces; m++ {
 				text += fmt.Sprint(w.Strength(m).Ships, " ")
 			}
 			return text

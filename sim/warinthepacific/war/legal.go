@@ -29,7 +29,7 @@ func (w *War) shipPoints(ship int) int {
 // VictoryPoints returns the Victory Points of a side for ships and hexes, in thirds.
 func (w *War) VictoryPoints(side sim.Side) (thirds int) {
 	for i := range w.Theatre.Ships {
-		if theatre.SideOf(w.Ships[i].Force) != uint8(side) {
+		if sim.Side(theatre.SideOf(w.Ships[i].Force)) != side {
 			thirds += w.shipPoints(i)
 		}
 	}

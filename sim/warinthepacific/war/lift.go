@@ -6,6 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -74,7 +75,7 @@ func (w *War) after() {
 }
 
 // meets yields the ships of one of the two Task Forces of a surface action, as many as it has room for (C61).
-func (w *War) meets(marker uint8) func(func(int, int) bool) {
+func (w *War) meets(marker id.Marker) func(func(int, int) bool) {
 	return func(yield func(int, int) bool) {
 		n := 0
 		for i := range w.Theatre.Ships {
@@ -89,8 +90,8 @@ func (w *War) meets(marker uint8) func(func(int, int) bool) {
 }
 
 func (w *War) liftAction() bool {
-	w.action.Lift(w.cycle(), w.dark(w.Foe))
-	for side, marker := range [2]uint8{w.Mover, w.Foe} {
+	w.action.Lift(w.cycle(), w.dark(w.FoeMarker()))
+	for side, marker := range [2]id.Marker{w.Mover, w.FoeMarker()} {
 		for _, i := range w.meets(marker) {
 			marks := uint16(0)
 			if w.Ships[i].Marks&board.Depleted != 0 {
@@ -115,7 +116,7 @@ func (w *War) landAction() {
 	var gone [2][book.MaxForce]uint8 // ships that have left
 	var count [2]int
 	var stay [2]bool
-	for side, marker := range [2]uint8{w.Mover, w.Foe} {
+	for side, marker := range [2]id.Marker{w.Mover, w.FoeMarker()} {
 		ships, n := w.whoMet(side, marker)
 		for k := range n {
 			s, i := &w.action.Ships[side][k], int(ships[k])
@@ -134,7 +135,7 @@ func (w *War) landAction() {
 			w.hurt(i, s.Damage)
 		}
 	}
-	for side, marker := range [2]uint8{w.Mover, w.Foe} {
+	for side, marker := range [2]id.Marker{w.Mover, w.FoeMarker()} {
 		if stay[side] {
 			marker = w.part(marker, gone[side][:count[side]])
 		}
@@ -148,7 +149,7 @@ func (w *War) landAction() {
 // part has ships of a Task Force that have left a display sail under a marker of their own, and
 // returns it. If there are no such ships or no spare marker it returns nobody, and all stay (C144).
 // The part that carries more keeps the marker, with its cargo and its landing. [30.89]
-func (w *War) part(marker uint8, gone []uint8) uint8 {
+func (w *War) part(marker id.Marker, gone []uint8) id.Marker {
 	if len(gone) == 0 {
 		return nobody
 	}
@@ -174,7 +175,7 @@ func (w *War) part(marker uint8, gone []uint8) uint8 {
 // whoMet returns the war's number of each ship in a surface action. Ships came in the order of
 // their numbers, but at night a deal lays them under other counters of the display: then ships of
 // each type are matched in the order of their damage. [30.91]
-func (w *War) whoMet(side int, marker uint8) (who [book.MaxForce]uint8, n int) {
+func (w *War) whoMet(side int, marker id.Marker) (who [book.MaxForce]uint8, n int) {
 	var ships [book.MaxForce]uint8
 	same := true
 	for k, i := range w.meets(marker) {
@@ -211,7 +212,7 @@ func (w *War) whoMet(side int, marker uint8) (who [book.MaxForce]uint8, n int) {
 
 // retreat moves a Task Force back to the hex from which it came in this Phase. If it has not moved,
 // or an enemy is there, it goes aside; if it has nowhere to go it stays (C16). [30.89]
-func (w *War) retreat(marker uint8) {
+func (w *War) retreat(marker id.Marker) {
 	f, side := &w.Forces[marker], theatre.SideOf(marker)
 	f.Marks |= board.Void
 	if f.Hex == theatre.None {

@@ -1,7 +1,9 @@
 package war
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/airfields"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -36,7 +38,7 @@ func (w *War) sortie(k *board.Strike, sent board.Sent) air.Sortie {
 }
 
 // shipsOf yields the ships of the Task Force that is struck.
-func (w *War) shipsOf(marker uint8) func(func(int, int) bool) {
+func (w *War) shipsOf(marker id.Marker) func(func(int, int) bool) {
 	return func(yield func(int, int) bool) {
 		n := 0
 		for i := range w.Theatre.Ships {
@@ -266,7 +268,7 @@ func (w *War) landRaid() {
 		w.landGuns()
 	}
 	s := &w.Sites[n]
-	if shaken := b.Effects[aimGround-1]; s.Side == uint8(w.attacker) {
+	if shaken := b.Effects[aimGround-1]; sim.Side(s.Side) == w.attacker {
 		s.Outside = min(board.MostShaken, s.Outside+shaken)
 		return
 	} else {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -28,7 +29,7 @@ type voyage struct {
 // ways with the fewest bases it takes the one whose next hex is lowest. A mission that cannot be
 // finished ends it. Fueling costs 20 at a port with supply or a Support Force. [9.0] [9.6] [10.5]
 // [10.91] [10.93] [10.94]
-func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyage {
+func slowVoyage(t testing.TB, w *war.War, ways chart, m id.Marker, night bool) voyage {
 	all, dark := slowAllowance(t, w, m, theatre.None)
 	f := w.Forces[m]
 	v := voyage{at: f.Hex}
@@ -71,7 +72,7 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyag
 
 // wants reports whether a Task Force that sails has ships to fuel: ships that can move and have
 // used fuel, except Support Forces.
-func wants(w *war.War, m uint8) bool {
+func wants(w *war.War, m id.Marker) bool {
 	for i := range w.Theatre.Ships {
 		s := w.Ships[i]
 		if s.Force == w.Forces[m].Holds && s.Damage < sunk && w.Theatre.Class(i).Number != book.KindSF &&
@@ -84,7 +85,7 @@ func wants(w *war.War, m uint8) bool {
 
 // slowAllowance reads the Movement Points of a Task Force from the table of its slowest ship: all
 // of them, and those by night. at is the hex where it has fueled on its way.
-func slowAllowance(t testing.TB, w *war.War, m uint8, at theatre.Hex) (all, night int) {
+func slowAllowance(t testing.TB, w *war.War, m id.Marker, at theatre.Hex) (all, night int) {
 	var classes []int
 	for i := range w.Theatre.Ships {
 		s := w.Ships[i]
@@ -124,7 +125,7 @@ func takes(w *war.War, ship int, at theatre.Hex) bool {
 
 // fuels reports whether a Task Force can fuel in a hex: at a port of its own, or from a Support
 // Force of its side that may sail with it and is not in straits.
-func fuels(w *war.War, m uint8, at theatre.Hex) bool {
+func fuels(w *war.War, m id.Marker, at theatre.Hex) bool {
 	side := theatre.SideOf(m)
 	for i, s := range w.Theatre.Sites {
 		if s.Hex == at && s.Cargo > 0 && w.Sites[i].Side == side {
@@ -142,7 +143,7 @@ func fuels(w *war.War, m uint8, at theatre.Hex) bool {
 
 // suffices reports whether a port alone could fuel all of a Task Force, or need not because Support
 // Forces have enough. [20.4]
-func suffices(w *war.War, m uint8, at theatre.Hex) bool {
+func suffices(w *war.War, m id.Marker, at theatre.Hex) bool {
 	site, need := w.Theatre.SiteAt(at), 0
 	for i := range w.Theatre.Ships {
 		if w.Under(i, m) && w.Theatre.Class(i).Number != book.KindSF {
@@ -155,7 +156,7 @@ func suffices(w *war.War, m uint8, at theatre.Hex) bool {
 // quiet takes the other side off the map and its planes off their bases, so that nothing happens on the way.
 func quiet(w *war.War, side uint8) {
 	for m := range w.Forces {
-		if theatre.SideOf(uint8(m)) != side {
+		if theatre.SideOf(id.Marker(m)) != side {
 			w.Forces[m].Hex = theatre.None
 		}
 	}
@@ -182,7 +183,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 			scene, ways = w.Theatre.Name, chart{}
 		}
 		side := uint8(rnd.IntN(2))
-		var there []uint8
+		var there []id.Marker
 		for m := range w.Markers() {
 			if theatre.SideOf(m) == side && w.Forces[m].Hex != theatre.None && w.Strength(m).Ships > 0 {
 				// a dummy goes off the map where it is seen
@@ -198,7 +199,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		k.Step, k.Fight = board.PlotTask, board.NoFight
 		k.Round = min(2, k.Round)
 		k.StartNaval()
-		k.Step, k.Side, k.Asked = board.PlotTask, side, m
+		k.Step, k.Side, k.Asked = board.PlotTask, side, uint8(m)
 		for i := range k.Theatre.Ships { // some have had fuel for less long, some have none
 			k.Ships[i].Fuel = 0
 			if rnd.IntN(40) == 0 {
@@ -218,7 +219,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		worth := k.Theatre.Worth
 		legs := []board.Leg{{Mission: board.Move, Hex: worth[rnd.IntN(len(worth))]}}
 		if rnd.IntN(2) == 0 { // to somebody who fuels, and on
-			legs = []board.Leg{{Mission: board.Refuel, Hex: k.Forces[theatre.FirstForce(side)].Hex}, legs[0]}
+			legs = []board.Leg{{Mission: board.Refuel, Hex: k.Forces[theatre.FirstMarker(side)].Hex}, legs[0]}
 		}
 		if k.Allowance(m) == 0 || legs[0].Hex == theatre.None || k.Theatre.BySea(f.Hex, legs[0].Hex) == theatre.Far {
 			return
@@ -237,7 +238,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		}
 		require.NotZero(t, f.Marks&board.Done, "nothing has stopped it")
 		require.Equal(t, want, voyage{f.Hex, int(f.Spent), int(f.Night), want.fueled}, "marker %d with %v in\n%s",
-			m, legs, w)
+			uint8(m), legs, w)
 		for i := range k.Theatre.Ships {
 			if enough && k.Under(i, m) && k.Theatre.Class(i).Number != book.KindSF {
 				require.Equal(t, want.fueled && takes(k, i, legs[0].Hex), k.Ships[i].Fuel == 0, k.Theatre.Ships[i].Name)
@@ -262,10 +263,10 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 func TestAllowanceAgainstTheTable(t *testing.T) { // [9.0] [10.91] [14.28]
 	seen := map[int]bool{}
 	positions(t, 2, 37, func(w *war.War) {
-		for m := range w.Forces {
+		for m := range id.Marker(len(w.Forces)) {
 			if w.Theatre.Forces[m].Name != "" {
-				all, _ := slowAllowance(t, w, uint8(m), theatre.None)
-				require.Equal(t, all, w.Allowance(uint8(m)), "marker %d in\n%s", m, w)
+				all, _ := slowAllowance(t, w, m, theatre.None)
+				require.Equal(t, all, w.Allowance(m), "marker %d in\n%s", int(m), w)
 				seen[all] = true
 			}
 		}
@@ -281,7 +282,7 @@ func TestStepsOfRandomWars(t *testing.T) { // [10.94] [10.98]
 	for _, name := range []string{"midway-basic", "coral-sea"} {
 		for game := range uint64(6) {
 			stroll(t, name, game, func(a, b *war.War, _ int, _ sim.Move, _ *sim.Log) {
-				for m := range b.Forces {
+				for m := range id.Marker(len(b.Forces)) {
 					f, g := &a.Forces[m], &b.Forces[m]
 					if g.Hex == theatre.None || g.Spent <= f.Spent {
 						continue
@@ -292,7 +293,7 @@ func TestStepsOfRandomWars(t *testing.T) { // [10.94] [10.98]
 							a.Theatre.BySea(f.Hex, g.Hex)*int(book.Bit(g.Marks&board.Void == 0)),
 							"no faster than the shortest way")
 					}
-					require.LessOrEqual(t, int(g.Spent), max(a.Allowance(uint8(m)), b.Allowance(uint8(m))))
+					require.LessOrEqual(t, int(g.Spent), max(a.Allowance(m), b.Allowance(m)))
 					if g.From != theatre.None && g.Marks&(board.Void|board.Reacted) == 0 && g.From != g.Hex {
 						require.Equal(t, b.Theatre.Cost(g.Hex), b.Theatre.BySea(g.From, g.Hex), "from a neighbour")
 					}

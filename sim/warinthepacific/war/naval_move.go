@@ -9,8 +9,8 @@ import (
 
 // toCarry lists the Task Forces of the side that have a plot to carry out, or says that there are none.
 func (w *War) toCarry(buf []sim.Move) []sim.Move {
-	start, from := len(buf), theatre.FirstForce(w.Side)
-	for m := from; m < from+w.Count[w.Side]; m++ {
+	start, from := len(buf), theatre.FirstMarker(w.Side)
+	for m := from; m < from+id.Marker(w.Count[w.Side]); m++ {
 		if w.Forces[m].Plot.Count > 0 && w.Forces[m].Marks&board.Done == 0 {
 			buf = append(buf, board.PackMarker(id.Marker(m)))
 		}
@@ -41,7 +41,7 @@ func (w *War) nextCarry() {
 	}
 	w.Asked = 0
 	if w.Forces[w.Mover].Marks&board.Reacted != 0 { // they are at it
-		w.Asked = w.Mover + 1
+		w.Asked = uint8(w.Mover + 1)
 	}
 	w.nextStir()
 }
@@ -50,8 +50,8 @@ func (w *War) nextCarry() {
 // with the end of the Naval Phase (C140). [10.43]
 func (w *War) nextStir() {
 	for ; int(w.Asked) < len(w.Forces); w.Asked++ {
-		if w.Theatre.HasMarker(w.Asked) && w.missions().Stirs(w.Asked) {
-			w.Step, w.Side = board.Stir, theatre.SideOf(w.Asked)
+		if w.Theatre.HasMarker(w.AskedMarker()) && w.missions().Stirs(w.AskedMarker()) {
+			w.Step, w.Side = board.Stir, theatre.SideOf(w.AskedMarker())
 			return
 		}
 	}
@@ -67,10 +67,10 @@ func (w *War) stir(to theatre.Hex) {
 		return
 	}
 	f := &w.Forces[w.Asked]
-	w.Mover, w.Window, w.Passed, w.Step = w.Asked, 0, 0, board.Sail
+	w.Mover, w.Window, w.Passed, w.Step = w.AskedMarker(), 0, 0, board.Sail
 	if f.Marks&board.Void != 0 || f.From != theatre.None || f.Spent > 0 {
 		// in this Phase it has been under way (C10) (C161), or night was asked where it fueled
-		w.Window, w.Asked = searched|asked, theatre.FirstForce(1-w.Side)+w.Count[1-w.Side]
+		w.Window, w.Asked = searched|asked, uint8(theatre.FirstMarker(1-w.Side)+id.Marker(w.Count[1-w.Side]))
 	}
 	w.missions().Stir(to)
 	for i := range w.Theatre.Ships {
@@ -84,7 +84,7 @@ func (w *War) stir(to theatre.Hex) {
 // force is active, and that uses fuel. [9.0] [14.24]
 func (w *War) carry(m sim.Move) {
 	chosen, ok := board.UnpackMarker(m)
-	marker := uint8(chosen)
+	marker := chosen
 	if !ok {
 		w.Side = 1 - w.Side
 		w.nextCarry()
@@ -310,7 +310,7 @@ func (w *War) regroup() bool {
 		return false
 	case 1:
 		other, _ := board.UnpackMarker(list[0])
-		w.missions().Regroup(uint8(other))
+		w.missions().Regroup(other)
 		return false
 	}
 	w.Step, w.Side = board.Merge, theatre.SideOf(w.Mover)

@@ -1,6 +1,7 @@
 package war
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -8,7 +9,7 @@ import (
 // startPlots asks a side for its plots: first Japan, then the Allies. By then the Allies may have
 // read some of Japan's plots. [9.3] [22.0]
 func (w *War) startPlots(side uint8) {
-	w.Side, w.Asked, w.Said = side, theatre.FirstForce(side), 0
+	w.Side, w.Asked, w.Said = side, uint8(theatre.FirstMarker(side)), 0
 	w.nextPlot()
 }
 
@@ -16,8 +17,8 @@ func (w *War) startPlots(side uint8) {
 // the side's plots. [9.3]
 func (w *War) nextPlot() {
 	w.Step = board.PlotTask
-	for last := theatre.FirstForce(w.Side) + w.Count[w.Side]; w.Asked < last; w.Asked++ {
-		if w.missions().MayPlot(w.Asked) {
+	for last := uint8(theatre.FirstMarker(w.Side) + id.Marker(w.Count[w.Side])); w.Asked < last; w.Asked++ {
+		if w.missions().MayPlot(w.AskedMarker()) {
 			return
 		}
 	}

@@ -74,7 +74,7 @@ func (w *War) window() bool {
 	}
 	if w.Window&asked == 0 {
 		w.Window |= asked
-		w.Asked = theatre.FirstForce(enemy)
+		w.Asked = uint8(theatre.FirstMarker(enemy))
 	}
 	if w.nextMeeting(enemy) {
 		return true
@@ -147,7 +147,7 @@ func (w *War) intercept(m sim.Move, d *sim.Dice) {
 		w.resume()
 	default:
 		w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: uint8(b), Mission: board.StrikeShips,
-			Target: w.Mover}
+			Target: uint8(w.Mover)}
 		w.Step, w.Foe = board.Scramble, 0
 		w.nextScramble(d)
 	}
@@ -200,8 +200,8 @@ func (w *War) nextScramble(d *sim.Dice) {
 
 // toRespond lists the REAC forces that can reach the mover, after NoMore for none. [10.4] [10.45]
 func (w *War) toRespond(buf []sim.Move) []sim.Move {
-	from := theatre.FirstForce(w.Side)
-	for m := from; m < from+w.Count[w.Side]; m++ {
+	from := theatre.FirstMarker(w.Side)
+	for m := from; m < from+id.Marker(w.Count[w.Side]); m++ {
 		if w.missions().Reacts(m) {
 			buf = append(buf, board.PackMarker(id.Marker(m)))
 		}
@@ -213,7 +213,7 @@ func (w *War) toRespond(buf []sim.Move) []sim.Move {
 // the mover, as far as the mover came. [10.44] [10.45]
 func (w *War) respond(move sim.Move) {
 	marker, ok := board.UnpackMarker(move)
-	m := uint8(marker)
+	m := marker
 	if !ok {
 		w.Window |= answered
 		w.resume()
@@ -233,14 +233,14 @@ func (w *War) respond(move sim.Move) {
 	f.Marks |= board.Reacted | board.Moved | board.Done
 	f.Marks = f.Marks&^board.ByNight | w.Forces[w.Mover].Marks&board.ByNight // [9.67]
 	f.From, f.Hex = f.Hex, to
-	w.Asked = theatre.FirstForce(w.Side)
+	w.Asked = uint8(theatre.FirstMarker(w.Side))
 	w.resume()
 }
 
 // nextMeeting goes on to the next Task Force of the enemy in the hex that the mover may meet. [9.4] [9.46]
 func (w *War) nextMeeting(enemy uint8) bool {
 	f := &w.Forces[w.Mover]
-	for last := theatre.FirstForce(enemy) + w.Count[enemy]; w.Asked < last; w.Asked++ {
+	for last := uint8(theatre.FirstMarker(enemy) + id.Marker(w.Count[enemy])); w.Asked < last; w.Asked++ {
 		o := &w.Forces[w.Asked]
 		if o.Hex != f.Hex || f.Marks&board.Fought != 0 || w.fleet().Port(enemy, o.Hex) >= 0 &&
 			o.Marks&board.Moved == 0 {
@@ -260,14 +260,14 @@ func (w *War) nextMeeting(enemy uint8) bool {
 }
 
 // engages returns the Engagement Value of the mover and a Task Force in its hex. [9.42] [9.44]
-func (w *War) engages(foe uint8) int {
+func (w *War) engages(foe id.Marker) int {
 	area := w.Theatre.Map.Area(w.Theatre.Index(w.Forces[w.Mover].Hex))
 	return contact.Value(w.missions().Value(w.Mover), w.missions().Value(foe), w.slips(foe), w.dark(foe), area)
 }
 
 // slips returns what movement takes away from the Engagement Value: nothing for a Task Force that
 // has no plot any more, because it has no reaction either. [9.41] [9.43] [9.44] [39.81]
-func (w *War) slips(foe uint8) int {
+func (w *War) slips(foe id.Marker) int {
 	if o := &w.Forces[foe]; o.Marks&(board.Reacted|board.Void) == board.Reacted && o.Plot.Waits() {
 		return min(w.missions().Movement(w.Mover), contact.Spent(w.missions().Reaction(foe)))
 	}
@@ -281,14 +281,14 @@ func (w *War) meet(d *sim.Dice) {
 	w.Foe = w.Asked
 	w.Asked++
 	w.Rolled++
-	if !w.finds(w.engages(w.Foe), w.Foe, d) {
+	if !w.finds(w.engages(w.FoeMarker()), w.FoeMarker(), d) {
 		w.resume()
 		return
 	}
 	w.reveal(w.Mover)
-	w.reveal(w.Foe)
-	if w.fleet().Afloat(w.Foe) == 0 {
-		w.takeOff(w.Foe)
+	w.reveal(w.FoeMarker())
+	if w.fleet().Afloat(w.FoeMarker()) == 0 {
+		w.takeOff(w.FoeMarker())
 		w.resume()
 		return
 	}

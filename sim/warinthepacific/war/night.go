@@ -1,6 +1,7 @@
 package war
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -47,7 +48,7 @@ func (w *War) nears() {
 		w.airfields().Lookout(enemy, next, true) >= betterFound {
 		w.Window |= due
 	}
-	for m := theatre.FirstForce(enemy); m < theatre.FirstForce(enemy)+w.Count[enemy]; m++ {
+	for m := theatre.FirstMarker(enemy); m < theatre.FirstMarker(enemy)+id.Marker(w.Count[enemy]); m++ {
 		if w.Forces[m].Hex == next {
 			w.Window |= due
 		}
@@ -82,7 +83,7 @@ func (w *War) spend(n int) {
 
 // dark reports whether the mover meets a Task Force by night: its own night, or the night in which
 // the other has ended its way. [9.62] [9.69]
-func (w *War) dark(there uint8) bool {
+func (w *War) dark(there id.Marker) bool {
 	return (w.Forces[w.Mover].Marks|w.Forces[there].Marks)&board.ByNight != 0
 }
 

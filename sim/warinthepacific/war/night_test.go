@@ -10,6 +10,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -23,7 +24,7 @@ func TestDummiesFightNoActions(t *testing.T) { // [9.13]
 		put(w, m, hexOf(t, w, "F1830"))
 		put(w, there, hexOf(t, w, "F1830"))
 		plot(&w.Forces[m], board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F1830"), Value: 14})
-		w.Step, w.Naval, w.Mover, w.Asked = board.Meet, 1, m, there
+		w.Step, w.Naval, w.Mover, w.Asked = board.Meet, 1, m, uint8(there)
 		d := sim.NewDice(1, sim.Nature)
 		w.Apply(0, &d)
 		require.Equal(t, mover != "dummy 1", w.Step == board.InFight)
@@ -47,7 +48,7 @@ func TestNightActionsLandOnTheShipsThatMet(t *testing.T) {
 		for i := range w.Theatre.Ships {
 			w.Ships[i].Damage = uint8(rnd.IntN(4)) * uint8(rnd.IntN(2))
 		}
-		w.Mover, w.Foe, w.Naval, w.Back = close, tf, 1, board.Sail
+		w.Mover, w.Foe, w.Naval, w.Back = close, uint8(tf), 1, board.Sail
 		w.Forces[close].Marks |= board.ByNight
 		before := w.Ships
 		w.Begin(board.SeaFight, theatre.Japan)
@@ -66,7 +67,7 @@ func TestNightActionsLandOnTheShipsThatMet(t *testing.T) {
 		w.Land()
 		var got []hit
 		for i := range w.Theatre.Ships {
-			if f := w.Ships[i].Force; f != close && f != tf {
+			if f := w.Ships[i].Force; f != id.Force(close) && f != id.Force(tf) {
 				require.Equal(t, before[i].Damage, w.Ships[i].Damage, "%s was not there", w.Theatre.Ships[i].Name)
 				continue
 			}
@@ -90,10 +91,10 @@ func TestDummiesThatAreSeenGo(t *testing.T) {
 	for _, moves := range []bool{false, true} {
 		w := scenario(t, "guadalcanal")
 		kavieng := hexOf(t, w, "E1512")
-		dummy, fleet := uint8(0), w.MarkerOf(forceOf(t, w, "6th Cruiser Division"))
-		for f := range w.Theatre.Forces {
-			if w.Theatre.Forces[f].Dummy && theatre.SideOf(uint8(f)) == theatre.Japan {
-				dummy = w.MarkerOf(uint8(f))
+		dummy, fleet := id.Marker(0), w.MarkerOf(id.Force(forceOf(t, w, "6th Cruiser Division")))
+		for f := range id.Force(len(w.Theatre.Forces)) {
+			if w.Theatre.Forces[f].Dummy && theatre.SideOf(f) == theatre.Japan {
+				dummy = w.MarkerOf(f)
 			}
 		}
 		for m := range w.Markers() {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -50,11 +51,11 @@ func placeOf(t *testing.T, w *war.War, side uint8, hex string) sim.Move {
 }
 
 // goTo plots one subron to a hex and all others as they are first asked, until the next Cycle.
-func goTo(t *testing.T, w *war.War, marker int, hex string) {
+func goTo(t *testing.T, w *war.War, marker id.Marker, hex string) {
 	d := sim.NewDice(1, sim.Nature)
 	for w.Step == board.Patrol {
 		m := w.Legal(nil)[0]
-		if int(w.Asked) == marker {
+		if w.AskedMarker() == marker {
 			m = placeOf(t, w, w.Side, hex)
 			require.Contains(t, w.Legal(nil), m)
 		}
@@ -71,7 +72,7 @@ func TestFleetSubronsEndure(t *testing.T) {
 	marker := subronAt(t, w, "E3021")
 	require.EqualValues(t, 1, w.Subrons[marker].Out)
 	require.Equal(t, 2, w.Within(marker, hexOf(t, w, "E2922"))+w.Within(marker, hexOf(t, w, "E3021"))+1)
-	goTo(t, w, marker, "E2922")
+	goTo(t, w, id.Marker(marker), "E2922")
 	assert.EqualValues(t, 2, w.Subrons[marker].Out)
 	assert.Zero(t, w.Within(marker, hexOf(t, w, "E2922")))
 	w.StartPatrols()
@@ -79,20 +80,20 @@ func TestFleetSubronsEndure(t *testing.T) {
 	ports := []sim.Move{placeOf(t, w, theatre.Japan, "E1602"), placeOf(t, w, theatre.Japan, "E1613")}
 	require.Equal(t, ports, w.Legal(nil), "two Cycles out")
 	w.StartPatrols()
-	goTo(t, w, marker, "E1602")
+	goTo(t, w, id.Marker(marker), "E1602")
 	require.EqualValues(t, board.Worn, w.Subrons[marker].Out)
 	assert.Greater(t, w.Within(marker, hexOf(t, w, "E1602")), theatre.ZoneHexes, "in port it does nothing")
 	w.StartPatrols()
 	w.Asked, w.Side = uint8(marker), theatre.Japan
 	require.Equal(t, ports[:1], w.Legal(nil), "a whole segment of refit")
 	w.StartPatrols()
-	goTo(t, w, -1, "")
+	goTo(t, w, id.None, "")
 	require.EqualValues(t, 0, w.Subrons[marker].Out)
 	w.StartPatrols()
 	w.Asked, w.Side = uint8(marker), theatre.Japan
 	assert.Contains(t, w.Legal(nil), placeOf(t, w, theatre.Japan, "E2922"))
 	w.StartPatrols()
-	goTo(t, w, marker, "E2922")
+	goTo(t, w, id.Marker(marker), "E2922")
 	assert.EqualValues(t, 1, w.Subrons[marker].Out)
 }
 
@@ -133,7 +134,7 @@ func TestSubronsWithoutPort(t *testing.T) {
 		w.Sites[siteOf(t, w, name)].Side = theatre.Allies
 	}
 	w.StartPatrols()
-	goTo(t, w, -1, "")
+	goTo(t, w, id.None, "")
 	assert.Zero(t, w.SubPoints(coastal))
 	assert.Positive(t, w.SubPoints(fleet), "it can stay out for another Cycle")
 }

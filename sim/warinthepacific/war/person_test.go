@@ -171,6 +171,6 @@ func TestReportOfNoShipsIsRemembered(t *testing.T) {
 		return all
 	}
 	assert.Contains(t, shown(), "TF "+strconv.Itoa(int(m))+": reported as no ships")
-	w.Step, w.Foe = board.Report, m
+	w.Step, w.Foe = board.Report, uint8(m)
 	assert.Contains(t, shown(), "TF "+strconv.Itoa(int(m))+": in contact", "the report is still to be made")
 }

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -15,8 +16,8 @@ func (w *War) startPlans() {
 
 // nextPlan goes on to the next Task Force that may plan a landing, or give up its plan; then to the headquarters.
 func (w *War) nextPlan() {
-	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, theatre.FirstForce(theatre.Allies) {
-		for last := theatre.FirstForce(w.Side) + w.Count[w.Side]; w.Asked < last; w.Asked++ {
+	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, uint8(theatre.FirstMarker(theatre.Allies)) {
+		for last := uint8(theatre.FirstMarker(w.Side) + id.Marker(w.Count[w.Side])); w.Asked < last; w.Asked++ {
 			var room [mostMoves]sim.Move
 			if len(w.missions().ToPlan(room[:0])) > 1 {
 				w.Step = board.Plan
@@ -31,7 +32,8 @@ func (w *War) nextPlan() {
 // planAgain begins the plans of the side to decide anew, for a viewer that does not see which Task
 // Force is asked.
 func (w *War) planAgain() {
-	for w.Asked = theatre.FirstForce(w.Side); w.Asked < theatre.FirstForce(w.Side)+w.Count[w.Side]-1; w.Asked++ {
+	first := uint8(theatre.FirstMarker(w.Side))
+	for w.Asked = first; w.Asked < first+w.Count[w.Side]-1; w.Asked++ {
 		var room [mostMoves]sim.Move
 		if len(w.missions().ToPlan(room[:0])) > 1 {
 			return

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -16,10 +17,10 @@ import (
 
 // embarked returns guadalcanal after its first Game-Turn, with a Japanese regiment (2 Load Points)
 // aboard the transports of Truk, which lie at Rabaul.
-func embarked(t *testing.T) (w *war.War, marker uint8) {
+func embarked(t *testing.T) (w *war.War, marker id.Marker) {
 	t.Helper()
 	w = scenario(t, "guadalcanal")
-	marker = w.MarkerOf(forceOf(t, w, "17th Army transports"))
+	marker = w.MarkerOf(id.Force(forceOf(t, w, "17th Army transports")))
 	w.Forces[marker].Hex = hexOf(t, w, "E1613")
 	ship, unit := -1, -1
 	for i := range w.Theatre.Ships {
@@ -37,7 +38,7 @@ func embarked(t *testing.T) (w *war.War, marker uint8) {
 	w.Forces[marker].Marks = board.Known
 	w.Flow.Turn = 1
 	w.StartTurn()
-	for w.Step == board.Deploy || w.Step == board.Plan && w.Asked != marker {
+	for w.Step == board.Deploy || w.Step == board.Plan && w.AskedMarker() != marker {
 		w.Apply(w.Legal(nil)[0], nil)
 	}
 	require.Equal(t, board.Plan, w.Step)
@@ -45,9 +46,9 @@ func embarked(t *testing.T) (w *war.War, marker uint8) {
 }
 
 // missions of a Task Force in a Naval Phase.
-func missionsOf(w *war.War, marker uint8) []sim.Move {
+func missionsOf(w *war.War, marker id.Marker) []sim.Move {
 	w.StartPhase(1)
-	w.Step, w.Side, w.Asked = board.PlotTask, theatre.SideOf(marker), marker
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.SideOf(marker), uint8(marker)
 	return w.Legal(nil)
 }
 
@@ -74,7 +75,7 @@ func TestLandingsPlannedInTheCourseOfTheWar(t *testing.T) {
 	assert.Equal(t, []sim.Move{sim.Move(target)}, w.Legal(nil))
 	w.Flow.Turn = 2
 	w.StartTurn()
-	for w.Step == board.Deploy || w.Asked != marker {
+	for w.Step == board.Deploy || w.AskedMarker() != marker {
 		w.Apply(w.Legal(nil)[0], nil)
 	}
 	list := w.Legal(nil)
@@ -103,7 +104,7 @@ func TestLandingsWantAirPointsInReach(t *testing.T) {
 	assert.False(t, contains(missionsOf(w, marker), sim.Move(board.Amphibian)))
 	w.Plans[w.Forces[marker].Holds] = board.Landfall{}
 	w.StartTurn()
-	assert.False(t, w.Step == board.Plan && w.Asked == marker)
+	assert.False(t, w.Step == board.Plan && w.AskedMarker() == marker)
 }
 
 // Where a landing is planned is secret until its plot begins to be carried out; that there is one is not. (C52)

@@ -7,13 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // seen is a Task Force of Japan, in contact, on its way past TF 17, which waits for it in REAC six hexes off.
-func seen(t *testing.T) (w *war.War, m uint8) {
+func seen(t *testing.T) (w *war.War, m id.Marker) {
 	t.Helper()
 	w, m, at := waiting(t)
 	from := at
@@ -55,7 +56,7 @@ func TestNobodyReactsToWhoHasFought(t *testing.T) {
 	w, m := seen(t)
 	w.Mover, w.Side, w.Forces[0].Spent = 0, theatre.Allies, 60
 	require.Contains(t, w.Reaching(), sim.Move(m))
-	for _, fought := range []uint8{0, m} {
+	for _, fought := range []id.Marker{0, m} {
 		w.Forces[fought].Marks |= board.Fought
 		assert.NotContains(t, w.Reaching(), sim.Move(m))
 		w.Forces[fought].Marks &^= board.Fought

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -17,7 +18,7 @@ import (
 )
 
 // berthed returns guadalcanal with a ship at Noumea, alone in its Task Force, and the Task Force asked for its plot.
-func berthed(t *testing.T, name string) (w *war.War, ship int, marker uint8, port int) {
+func berthed(t *testing.T, name string) (w *war.War, ship int, marker id.Marker, port int) {
 	t.Helper()
 	w = scenario(t, "guadalcanal")
 	ship, port = shipOf(t, w, name), siteOf(t, w, "Noumea")
@@ -36,13 +37,13 @@ func berthed(t *testing.T, name string) (w *war.War, ship int, marker uint8, por
 	return w, ship, marker, port
 }
 
-func askPlot(w *war.War, marker uint8) {
+func askPlot(w *war.War, marker id.Marker) {
 	w.StartPhase(1)
-	w.Step, w.Side, w.Asked = board.PlotTask, theatre.SideOf(marker), marker
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.SideOf(marker), uint8(marker)
 }
 
 // refits plots REFIT for a Task Force and carries it out, to the end of the Naval Phase.
-func refits(t *testing.T, w *war.War, marker uint8) {
+func refits(t *testing.T, w *war.War, marker id.Marker) {
 	t.Helper()
 	d := sim.NewDice(1, sim.Nature)
 	askPlot(w, marker)
@@ -266,7 +267,7 @@ func TestWantOfRefitIsDamage(t *testing.T) {
 func TestWhoLiesStillIsRefitted(t *testing.T) {
 	for _, last := range []bool{false, true} {
 		w := scenario(t, "guadalcanal")
-		marker := w.MarkerOf(forceOf(t, w, "TF 61 Wasp"))
+		marker := w.MarkerOf(id.Force(forceOf(t, w, "TF 61 Wasp")))
 		w.Forces[marker].Hex = w.Theatre.Sites[siteOf(t, w, "Noumea")].Hex
 		begun := func() (n int) {
 			for i := range w.Theatre.Ships {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -19,7 +20,7 @@ func (w *War) Refusal(viewer sim.Side, piece, place string) string {
 		return ""
 	}
 	if m := w.markerNamed(piece); m != nobody {
-		if theatre.SideOf(m) != uint8(viewer) {
+		if sim.Side(theatre.SideOf(m)) != viewer {
 			return "it is not yours"
 		}
 		return w.refuseForce(m, place)
@@ -30,13 +31,13 @@ func (w *War) Refusal(viewer sim.Side, piece, place string) string {
 			strings.HasPrefix(strings.ToLower(piece), strings.ToLower(s.Name)+" ")
 	})
 	switch {
-	case ship >= 0 && w.fleet().Owner(board.Deck|uint8(ship)) != uint8(viewer):
+	case ship >= 0 && sim.Side(w.fleet().Owner(board.Deck|uint8(ship))) != viewer:
 		return "it is not yours"
 	case ship >= 0 && w.plotsAir() && w.Theatre.Class(ship).Carrier():
 		return w.refuseStrike(board.Deck|uint8(ship), place)
 	case ship >= 0:
 		return w.refuseShip(uint8(viewer), ship)
-	case site >= 0 && w.Sites[site].Side != uint8(viewer):
+	case site >= 0 && sim.Side(w.Sites[site].Side) != viewer:
 		return "it is not yours"
 	case site >= 0 && w.plotsAir():
 		return w.refuseStrike(uint8(site), place)
@@ -47,7 +48,7 @@ func (w *War) Refusal(viewer sim.Side, piece, place string) string {
 }
 
 // markerNamed returns the marker of that name, or nobody.
-func (w *War) markerNamed(name string) uint8 {
+func (w *War) markerNamed(name string) id.Marker {
 	for m := range w.Markers() {
 		if strings.EqualFold(w.words().ForceName(m), name) {
 			return m
@@ -75,12 +76,12 @@ func (w *War) refuseShip(side uint8, ship int) string {
 }
 
 // refuseForce says why a task force cannot go to a place. [9.3] [10.4] [10.42]
-func (w *War) refuseForce(m uint8, place string) string {
-	f, asked := &w.Forces[m], w.words().ForceName(w.Asked)
+func (w *War) refuseForce(m id.Marker, place string) string {
+	f, asked := &w.Forces[m], w.words().ForceName(w.AskedMarker())
 	switch {
 	case f.Hex == theatre.None:
 		return "it is not on the map"
-	case w.plots() && m == w.Asked:
+	case w.plots() && m == w.AskedMarker():
 		if w.Step != board.PlotWhere {
 			place = "MOVE " + place
 		}
@@ -91,7 +92,7 @@ func (w *War) refuseForce(m uint8, place string) string {
 		return why
 	case w.plots() && !w.missions().MayPlot(m):
 		return "it can have no plot in this phase"
-	case w.plots() && m < w.Asked:
+	case w.plots() && m < w.AskedMarker():
 		return "its plot is made: take that back with undo. " + asked + " is asked now"
 	case w.plots():
 		return "it is asked later; " + asked + " is asked now"
@@ -108,7 +109,7 @@ func (w *War) notNow(what string) string {
 }
 
 // refuseReaction says why a task force cannot come up to the one that moves. [10.4] [10.42]
-func (w *War) refuseReaction(m uint8) string {
+func (w *War) refuseReaction(m id.Marker) string {
 	f := &w.Forces[m]
 	far, left := w.Theatre.BySea(f.Hex, w.Forces[w.Mover].Hex), (w.fleet().Allowance(m)-int(f.Spent))/2
 	switch {
@@ -160,7 +161,7 @@ func (w *War) refuseStrike(b uint8, place string) string {
 }
 
 // refuseAtSea says why they cannot go against a task force, or cover one of their own.
-func (w *War) refuseAtSea(b, m uint8, reach [board.NumAirMissions]int) string {
+func (w *War) refuseAtSea(b uint8, m id.Marker, reach [board.NumAirMissions]int) string {
 	f, mission := &w.Forces[m], board.StrikeShips
 	if theatre.SideOf(m) == w.Side {
 		mission = board.NavalCover

@@ -16,7 +16,7 @@ import (
 func name(t *testing.T, w *war.War, force string) string {
 	t.Helper()
 	k := w.Clone().(*war.War)
-	k.Step, k.Side, k.Asked = board.PlotTask, theatre.SideOf(forceOf(t, w, force)), forceOf(t, w, force)
+	k.Step, k.Side, k.Asked = board.PlotTask, theatre.SideOf(forceOf(t, w, force)), uint8(forceOf(t, w, force))
 	return k.Choice(0).Piece
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -15,17 +16,17 @@ import (
 )
 
 // together returns Midway with Task Force 16 three hexes from Task Force 17, its owner asked for its mission.
-func together(t *testing.T) (w *war.War, from, to uint8) {
+func together(t *testing.T) (w *war.War, from, to id.Marker) {
 	w = afterDeployment(t)
 	empty(w)
 	from, to = forceOf(t, w, "TF 16"), forceOf(t, w, "TF 17")
-	for _, m := range []uint8{from, to} {
+	for _, m := range []id.Force{id.Force(from), id.Force(to)} {
 		w.Forces[w.MarkerOf(m)].Holds, w.Forces[m].Holds = w.Forces[m].Holds, m
 	}
 	put(w, from, hexOf(t, w, "F1832"))
 	put(w, to, hexOf(t, w, "F1833"))
 	w.StartNaval()
-	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Allies, from
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Allies, uint8(from)
 	return w, from, to
 }
 
@@ -39,7 +40,7 @@ func TestRegroup(t *testing.T) { // [10.7] (C77)
 	at := w.Forces[to].Hex
 	require.Equal(t, []sim.Move{sim.Move(at)}, w.Legal(nil), "where the other is")
 	w.Apply(sim.Move(at), &d)
-	require.NotEqual(t, from, w.Asked, "nothing comes after it")
+	require.NotEqual(t, uint8(from), w.Asked, "nothing comes after it")
 	var ships []int
 	for i := range w.Theatre.Ships {
 		if w.Under(i, from) {
@@ -130,7 +131,7 @@ func TestWhoRegroups(t *testing.T) { // [10.7] [9.11]
 			n := 0
 			for i := range k.Theatre.Ships {
 				if theatre.SideOf(k.Ships[i].Force) == theatre.Japan && n <= book.MaxShips {
-					k.Ships[i].Force = to
+					k.Ships[i].Force = id.Force(to)
 					n++
 				}
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -15,7 +16,7 @@ import (
 )
 
 // damaged returns guadalcanal with a ship at Noumea, damaged and rolled for, whose Task Force is asked for its plot.
-func damaged(t *testing.T, name string, level, row uint8) (w *war.War, ship int, marker uint8, port int) {
+func damaged(t *testing.T, name string, level, row uint8) (w *war.War, ship int, marker id.Marker, port int) {
 	t.Helper()
 	w, ship, marker, port = berthed(t, name)
 	w.Ships[ship].Damage, w.Ships[ship].Die = level, row
@@ -23,7 +24,7 @@ func damaged(t *testing.T, name string, level, row uint8) (w *war.War, ship int,
 }
 
 // repairs plots REPAIR for a Task Force and carries it out, and returns the war before it was.
-func repairs(t *testing.T, w *war.War, marker uint8) *war.War {
+func repairs(t *testing.T, w *war.War, marker id.Marker) *war.War {
 	t.Helper()
 	d := sim.NewDice(1, sim.Nature)
 	require.Contains(t, w.Legal(nil), sim.Move(board.Repair))
@@ -48,7 +49,7 @@ func TestRepair(t *testing.T) {
 	require.Equal(t, turns, w.RepairTurns(ship))
 	w.Ships[ship].Fuel = 3
 	before := repairs(t, w, marker)
-	yard := w.Theatre.Yards[theatre.Allies].Force
+	yard := w.Theatre.Yards[theatre.Allies].Marker
 	assert.True(t, w.Under(ship, yard))
 	assert.Equal(t, theatre.None, w.Forces[marker].Hex, "nobody is left under its marker")
 	assert.Equal(t, theatre.None, w.Forces[yard].Hex)
@@ -114,7 +115,7 @@ func TestWhoIsRepaired(t *testing.T) {
 	w.Forces[marker].Marks &^= board.Known
 	repairs(t, w, marker)
 	assert.NotZero(t, w.Forces[marker].Marks&board.Known, "turned up")
-	assert.NotZero(t, w.Forces[w.Theatre.Yards[theatre.Allies].Force].Marks&board.Known)
+	assert.NotZero(t, w.Forces[w.Theatre.Yards[theatre.Allies].Marker].Marks&board.Known)
 	assert.True(t, w.Under(mate, marker))
 	assert.False(t, w.Under(ship, marker))
 	assert.NotEqual(t, theatre.None, w.Forces[marker].Hex)
@@ -199,7 +200,7 @@ func TestRepairedShipsWait(t *testing.T) {
 	w.StartTurn()
 	assert.EqualValues(t, 1, w.Ships[ship].Away)
 	w.Sites[port].Side = theatre.Allies
-	none := func(uint8) (uint8, bool) { return 0, false }
+	none := func(uint8) (id.Marker, bool) { return 0, false }
 	w.Upkeep().Return(none)
 	assert.EqualValues(t, 1, w.Ships[ship].Away)
 	w.StartTurn()
@@ -207,7 +208,7 @@ func TestRepairedShipsWait(t *testing.T) {
 
 	// A marker holds no more ships than a Task Force does.
 	w, _, _, _ = damaged(t, "Enterprise", 1, 2)
-	yard, n := w.Theatre.Yards[theatre.Allies].Force, 0
+	yard, n := w.Theatre.Yards[theatre.Allies].Marker, 0
 	for i := range w.Theatre.Ships {
 		if theatre.SideOf(w.Ships[i].Force) == theatre.Allies && w.Ships[i].Damage < sunk &&
 			w.Theatre.Class(i).Mends() && n < book.MaxShips+2 {
@@ -217,7 +218,7 @@ func TestRepairedShipsWait(t *testing.T) {
 	}
 	require.Equal(t, book.MaxShips+2, n)
 	first := true
-	w.Upkeep().Return(func(side uint8) (uint8, bool) {
+	w.Upkeep().Return(func(side uint8) (id.Marker, bool) {
 		was := first
 		first = false
 		return w.Spare(side), was

@@ -201,8 +201,8 @@ func TestNavalCoverTakesOffAndLandsTogether(t *testing.T) {
 		list := &w.Strikes[theatre.Allies]
 		list[0].Mission, list[0].Count = board.NavalCover, 1
 		list[1] = list[0]
-		list[0].Target, list[1].Target, list[1].Sent[0], list[0].Sent[1] = forceOf(t, w,
-			"TF 61 Saratoga"), forceOf(t, w, "TF 61 Wasp"), list[0].Sent[1], board.Sent{}
+		list[0].Target, list[1].Target, list[1].Sent[0], list[0].Sent[1] = uint8(forceOf(t, w,
+			"TF 61 Saratoga")), uint8(forceOf(t, w, "TF 61 Wasp")), list[0].Sent[1], board.Sent{}
 		w.Plotted[theatre.Allies], w.Open[theatre.Allies] = 2, 2
 		next, log := takeOff(t, w)
 		list = &next.Strikes[theatre.Allies]

@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -15,13 +16,13 @@ import (
 func (w *War) nextSearch() {
 	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, 0 {
 		enemy := 1 - w.Side
-		for last := theatre.FirstForce(enemy) + w.Count[enemy]; w.Asked < last; w.Asked++ {
+		for last := uint8(theatre.FirstMarker(enemy) + id.Marker(w.Count[enemy])); w.Asked < last; w.Asked++ {
 			f := &w.Forces[w.Asked]
 			if f.Hex == theatre.None || f.Marks&(board.Known|board.Contacted) == board.Known|board.Contacted {
 				continue
 			}
-			if w.betrayed(w.Asked) {
-				w.unmask(w.Asked)
+			if w.betrayed(w.AskedMarker()) {
+				w.unmask(w.AskedMarker())
 				continue
 			}
 			if w.airfields().CouldSearch(w.Side, f.Hex) {
@@ -35,7 +36,7 @@ func (w *War) nextSearch() {
 
 // search rolls for the marker asked; if it is found, its owner draws a chit. [8.2] [8.5] [8.32]
 func (w *War) search(d *sim.Dice) {
-	marker := w.Asked
+	marker := w.AskedMarker()
 	w.Asked++
 	if w.finds(w.airfields().Points(w.Side, w.Forces[marker].Hex), marker, d) && w.found(marker, board.Search, d) {
 		return
@@ -44,14 +45,14 @@ func (w *War) search(d *sim.Dice) {
 }
 
 // finds rolls with so many Search Points. [8.2]
-func (w *War) finds(points int, about uint8, d *sim.Dice) bool {
+func (w *War) finds(points int, about id.Marker, d *sim.Dice) bool {
 	on := int(w.Book.Contact[min(6, points)])
-	return on >= 6 || on > 0 && d.Hits(w.event(about, 0), 1, on) == 1
+	return on >= 6 || on > 0 && d.Hits(w.event(uint8(about), 0), 1, on) == 1
 }
 
 // found puts a marker in contact. If it is not turned up its owner reports on it, by a chit (W116);
 // after the report the war goes on at step back. [8.3] [8.32] [8.38]
-func (w *War) found(marker uint8, back board.Step, d *sim.Dice) (reports bool) {
+func (w *War) found(marker id.Marker, back board.Step, d *sim.Dice) (reports bool) {
 	f := &w.Forces[marker]
 	if f.Marks&board.Contacted == 0 {
 		w.count(board.TallyContacts)
@@ -60,15 +61,15 @@ func (w *War) found(marker uint8, back board.Step, d *sim.Dice) (reports bool) {
 	if f.Marks&board.Known != 0 {
 		return false
 	}
-	w.Chit = uint8(d.Pick(w.event(marker, 1), contact.ChitKinds)) + 1
-	w.Foe, w.Back, w.Said, w.Told = marker, back, 0, [6]uint8{}
+	w.Chit = uint8(d.Pick(w.event(uint8(marker), 1), contact.ChitKinds)) + 1
+	w.Foe, w.Back, w.Said, w.Told = uint8(marker), back, 0, [6]uint8{}
 	w.Step, w.Side = board.Report, theatre.SideOf(marker)
 	w.sayForced()
 	return true
 }
 
 // tally counts the force under a marker in the way of reports. [8.34] [8.35]
-func (w *War) tally(marker uint8) (n [6]int) {
+func (w *War) tally(marker id.Marker) (n [6]int) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) {
 			w.Contact.Add(&n, uint8(w.Theatre.Ships[i].Type))
@@ -86,8 +87,8 @@ func (w *War) claims(side uint8) (most [6]int) {
 			w.Contact.Add(&forces[s.Force], uint8(w.Theatre.Ships[i].Type))
 		}
 	}
-	first := theatre.FirstForce(side)
-	for _, n := range forces[first : first+w.Count[side]] {
+	first := theatre.FirstMarker(side)
+	for _, n := range forces[first : first+id.Marker(w.Count[side])] {
 		for k := range n {
 			most[k] = max(most[k], n[k])
 		}
@@ -97,8 +98,8 @@ func (w *War) claims(side uint8) (most [6]int) {
 
 // sayable returns the range of the next number that the chit lets the owner say.
 func (w *War) sayable() (least, top int) {
-	most := w.claims(theatre.SideOf(w.Foe))
-	return contact.Says(w.tally(w.Foe), most, int(w.Chit)-1, &w.Told, int(w.Said))
+	most := w.claims(theatre.SideOf(w.FoeMarker()))
+	return contact.Says(w.tally(w.FoeMarker()), most, int(w.Chit)-1, &w.Told, int(w.Said))
 }
 
 // saying lists them: ships are said in fives. [8.34]
@@ -131,16 +132,16 @@ func (w *War) sayForced() {
 		w.Said++
 	}
 	w.Forces[w.Foe].Report = w.Told
-	w.betrays(w.Foe)
+	w.betrays(w.FoeMarker())
 	w.Chit, w.Said, w.Told = 0, 0, [6]uint8{}
-	w.Side = 1 - theatre.SideOf(w.Foe)
+	w.Side = 1 - theatre.SideOf(w.FoeMarker())
 	w.Step = w.Back
 	w.row().resume(w)
 }
 
 // betrayed reports whether the enemy sees a marker without a search: in a hex that the enemy holds,
 // or, if the enemy is the Allies, one that Coastwatchers watch. [8.6] [8.61] [24.64]
-func (w *War) betrayed(marker uint8) bool {
+func (w *War) betrayed(marker id.Marker) bool {
 	return w.spied(theatre.SideOf(marker), w.Forces[marker].Hex)
 }
 
@@ -152,7 +153,7 @@ func (w *War) spied(side uint8, h theatre.Hex) bool {
 // betrays reports the carriers of a marker that have struck in this Phase, or in the one before in
 // the Game-Turn: their planes show what kind of ship they come from, and no chit can deny that
 // (C147) (C162).
-func (w *War) betrays(marker uint8) {
+func (w *War) betrays(marker id.Marker) {
 	f, decks := &w.Forces[marker], uint8(0)
 	if f.Marks&board.Known != 0 || f.Hex == theatre.None {
 		return

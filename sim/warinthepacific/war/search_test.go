@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -75,7 +76,7 @@ func airPoints(w *war.War, side uint8, known bool) (list []flying) {
 			for m, f := range w.Forces {
 				if f.Holds == w.Ships[ship].Force && w.Theatre.Forces[m].Name != "" &&
 					(!known || f.Marks&board.Known != 0) {
-					at, whose = f.Hex, theatre.SideOf(uint8(m))
+					at, whose = f.Hex, theatre.SideOf(id.Marker(m))
 				}
 			}
 		}
@@ -148,7 +149,7 @@ var solomons = strings.Fields(`E2116 E2117 E2217 E2317 E2318 E2417 E2518 E2418 E
 
 // seenAt reports whether the enemy sees a marker without a search: with an enemy base or ground
 // unit, or as a Japanese marker in the Solomons. [8.6] [8.61]
-func seenAt(w *war.War, m uint8) bool {
+func seenAt(w *war.War, m id.Marker) bool {
 	at, enemy := w.Forces[m].Hex, 1-theatre.SideOf(m)
 	for i, s := range w.Theatre.Sites {
 		if s.Hex == at && w.Sites[i].Side == enemy {
@@ -185,8 +186,8 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 		lookAround(k)
 		begun++
 		for side := range uint8(2) {
-			first := theatre.FirstForce(1 - side)
-			for m := first; m < first+w.Count[1-side]; m++ {
+			first := theatre.FirstMarker(1 - side)
+			for m := first; m < first+id.Marker(w.Count[1-side]); m++ {
 				f := &before.Forces[m]
 				if f.Hex == theatre.None || f.Marks&board.Known != 0 && f.Marks&board.Contacted != 0 {
 					continue
@@ -200,7 +201,7 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 					require.Zero(t, slowPoints(t, k, side, f.Hex, false), "nobody is near")
 					continue
 				}
-				require.Equal(t, []any{board.Search, side, m}, []any{k.Step, k.Side, k.Asked}, "the next search")
+				require.Equal(t, []any{board.Search, side, uint8(m)}, []any{k.Step, k.Side, k.Asked}, "the next search")
 				k.Forces[m].Marks &^= board.Contacted // or it would be found already
 				require.Equal(t, min(6, slowPoints(t, k, side, f.Hex, false)), sixths(k, contacted(m)))
 				rolled++
@@ -209,10 +210,10 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 			}
 		}
 		require.NotEqual(t, board.Search, k.Step, "no search is left")
-		for m := range before.Forces {
-			if f := &before.Forces[m]; f.Hex != theatre.None && seenAt(before, uint8(m)) {
+		for m := range id.Marker(len(before.Forces)) {
+			if f := &before.Forces[m]; f.Hex != theatre.None && seenAt(before, m) {
 				require.Equal(t, board.Known|board.Contacted, int(k.Forces[m].Marks)&(board.Known|board.Contacted),
-					"marker %d at %s", m, w.Theatre.Index(f.Hex))
+					"marker %d at %s", int(m), w.Theatre.Index(f.Hex))
 			}
 		}
 	})

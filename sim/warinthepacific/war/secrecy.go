@@ -133,7 +133,7 @@ func (w *War) shown(m sim.Move) sim.Move {
 // are still to come.
 func (w *War) reported(m sim.Move) sim.Move {
 	told, said := w.Told, int(w.Said)
-	count, most := w.tally(w.Foe), w.claims(theatre.SideOf(w.Foe))
+	count, most := w.tally(w.FoeMarker()), w.claims(theatre.SideOf(w.FoeMarker()))
 	told[said] = uint8(board.UnpackNumber(m))
 	for said++; said < len(told); said++ {
 		least, top := contact.Says(count, most, int(w.Chit)-1, &told, said)

@@ -11,8 +11,8 @@ import (
 
 // nextDeploy goes on to the next marker of the side that may hold one of several forces. [9.12]
 func (w *War) nextDeploy() {
-	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, theatre.FirstForce(theatre.Allies) {
-		for last := theatre.FirstForce(w.Side) + w.Theatre.Count[w.Side]; w.Asked < last; w.Asked++ {
+	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, uint8(theatre.FirstMarker(theatre.Allies)) {
+		for last := uint8(theatre.FirstMarker(w.Side) + id.Marker(w.Theatre.Count[w.Side])); w.Asked < last; w.Asked++ {
 			var room [mostMoves]sim.Move
 			if len(w.toDeploy(room[:0])) > 1 {
 				return
@@ -36,8 +36,8 @@ func (w *War) toDeploy(buf []sim.Move) []sim.Move {
 		return append(buf, board.PackForce(id.Force(w.Forces[w.Asked].Holds)))
 	}
 	start := len(buf)
-	for f := theatre.FirstForce(w.Side); f < theatre.FirstForce(w.Side)+w.Count[w.Side]; f++ {
-		if m := w.MarkerOf(f); m < w.Asked || w.Forces[m].Cloud != cloud {
+	for f := theatre.FirstForce(w.Side); f < theatre.FirstForce(w.Side)+id.Force(w.Count[w.Side]); f++ {
+		if m := w.MarkerOf(f); m < w.AskedMarker() || w.Forces[m].Cloud != cloud {
 			continue
 		}
 		if w.Theatre.Forces[f].Dummy && len(buf) > start &&
@@ -63,7 +63,7 @@ func (w *War) layAnew() {
 }
 
 // deploy lays a force under the marker asked, and the force there under the other marker.
-func (w *War) deploy(force uint8) {
+func (w *War) deploy(force id.Force) {
 	other := w.MarkerOf(force)
 	w.Forces[other].Holds, w.Forces[w.Asked].Holds = w.Forces[w.Asked].Holds, force
 	w.Asked++

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -16,7 +17,7 @@ import (
 // laden is a Task Force at sea with so many ships of a type and Supply Points aboard, which come from Rabaul.
 func laden(t *testing.T, kind string, n int, stock uint8) (w *war.War, ships []int) {
 	w = scenario(t, "guadalcanal")
-	w.Mover = w.MarkerOf(forceOf(t, w, "2nd Destroyer Squadron"))
+	w.Mover = w.MarkerOf(id.Force(forceOf(t, w, "2nd Destroyer Squadron")))
 	f := put(w, w.Mover, hexOf(t, w, "E1814"))
 	for i := range w.Theatre.Ships {
 		if len(ships) < n && strings.HasPrefix(w.Theatre.Ships[i].Name, kind) {

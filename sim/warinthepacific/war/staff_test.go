@@ -11,6 +11,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -20,7 +21,7 @@ import (
 )
 
 // wingAt returns guadalcanal with Allied transports in TRAN at a base, and the number of the Wing of Noumea.
-func wingAt(t *testing.T, base string) (w *war.War, marker uint8, site, wing int) {
+func wingAt(t *testing.T, base string) (w *war.War, marker id.Marker, site, wing int) {
 	t.Helper()
 	w, marker, site = cubOne(t, base)
 	w.BaseForces[1] = board.BaseForce{Hex: w.Theatre.Sites[siteOf(t, w, "Noumea")].Hex, Lies: 1}
@@ -87,7 +88,8 @@ func TestHeadquartersAreShipped(t *testing.T) {
 		assert.EqualValues(t, board.FurnishedLate, k.Sites[to].Wants)
 		k.Stacks[plane].Base = uint8(to)
 		assert.NotZero(t, k.Free(plane, board.StrikeShips))
-		assert.Contains(t, strings.Join(before.NarrateTo(theatre.Japan, board.PackCargo(board.Unload, 0), k, nil), "\n"),
+		assert.Contains(t, strings.Join(before.NarrateTo(theatre.Japan, board.PackCargo(board.Unload, 0), k, nil),
+			"\n"),
 			"Wing headquarters of Noumea lands at "+base)
 		assert.Contains(t, fmt.Sprint(k.Cards(theatre.Japan, func(key string) bool {
 			return key == k.Theatre.Index(k.Theatre.Sites[to].Hex).String()
@@ -100,16 +102,16 @@ func TestHeadquartersAreShipped(t *testing.T) {
 // A headquarters cannot be shipped if it operates secondary bases, if its base is the enemy's,
 // without room or Movement Points for it, or by destroyers in Emergency Transport. (C137) [10.14]
 func TestWhichHeadquartersStay(t *testing.T) {
-	for name, change := range map[string]func(w *war.War, marker uint8, site int){
-		"it has a secondary base": func(w *war.War, _ uint8, site int) {
+	for name, change := range map[string]func(w *war.War, marker id.Marker, site int){
+		"it has a secondary base": func(w *war.War, _ id.Marker, site int) {
 			lae := siteOf(t, w, "Lae")
 			w.Sites[lae].Side, w.Sites[lae].Parent = theatre.Allies, uint8(site)+1
 		},
-		"the base fell": func(w *war.War, _ uint8, site int) { w.Sites[site].Side = theatre.Japan },
-		"it is not there": func(w *war.War, marker uint8, _ int) {
+		"the base fell": func(w *war.War, _ id.Marker, site int) { w.Sites[site].Side = theatre.Japan },
+		"it is not there": func(w *war.War, marker id.Marker, _ int) {
 			hauling(w, marker, w.Theatre.Sites[siteOf(t, w, "Efate")].Hex)
 		},
-		"Movement Points": func(w *war.War, marker uint8, _ int) {
+		"Movement Points": func(w *war.War, marker id.Marker, _ int) {
 			w.Forces[marker].Spent = uint8(w.Allowance(marker)) - 9
 		},
 	} {
@@ -196,7 +198,7 @@ func TestTransportsFetchHeadquarters(t *testing.T) {
 			w.Units[i] = board.Unit{Hex: w.Theatre.Sites[siteOf(t, w, "Port Moresby")].Hex}
 		}
 	}
-	w.Step, w.Asked = board.PlotWhere, marker
+	w.Step, w.Asked = board.PlotWhere, uint8(marker)
 	w.Forces[marker].Plot = board.Plot{Count: 1,
 		Legs: [board.MostLegs]board.Leg{{Mission: board.Transport, Hex: theatre.None}}}
 	require.False(t, w.Laden(marker))

@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -50,11 +51,11 @@ func siteOf(t testing.TB, w *war.War, name string) int {
 	return i
 }
 
-func forceOf(t testing.TB, w *war.War, name string) uint8 {
+func forceOf(t testing.TB, w *war.War, name string) id.Marker {
 	t.Helper()
-	i := slices.IndexFunc(w.Theatre.Forces[:], func(f theatre.Force) bool { return f.Name == name })
-	require.GreaterOrEqual(t, i, 0, "no force %s", name)
-	return uint8(i)
+	i := id.Marker(slices.IndexFunc(w.Theatre.Forces[:], func(f theatre.Force) bool { return f.Name == name }))
+	require.GreaterOrEqual(t, int(i), 0, "no force %s", name)
+	return i
 }
 
 func planeOf(w *war.War, stack int) string { return w.Book.Planes[w.Theatre.Stacks[stack].Plane].Name }
@@ -82,7 +83,7 @@ func empty(w *war.War) {
 }
 
 // put stands a marker in a hex, known to both sides.
-func put(w *war.War, marker uint8, at theatre.Hex) *board.TaskForce {
+func put(w *war.War, marker id.Marker, at theatre.Hex) *board.TaskForce {
 	f := &w.Forces[marker]
 	f.Hex, f.Marks = at, board.Known
 	return f
@@ -102,7 +103,7 @@ func chance(w *war.War, want func(*war.War) bool) (p float64) {
 // sixths is the chance as what must be rolled, or less.
 func sixths(w *war.War, want func(*war.War) bool) int { return int(6*chance(w, want) + .5) }
 
-func contacted(marker uint8) func(*war.War) bool {
+func contacted(marker id.Marker) func(*war.War) bool {
 	return func(w *war.War) bool { return w.Forces[marker].Marks&board.Contacted != 0 }
 }
 

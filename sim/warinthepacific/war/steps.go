@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/observed"
 )
@@ -23,7 +24,7 @@ type step struct {
 	valid   func(w *War) bool                        // reports whether there is what the step asks about
 	choice  func(w *War, m sim.Move) sim.Choice      // describes a move to a player
 	observe func(w *War, m sim.Move) observed.Choice // describes it to a learning agent; nil: by its number
-	refuse  func(w *War, marker uint8) string        // says why a task force cannot be ordered at this step
+	refuse  func(w *War, marker id.Marker) string    // says why a task force cannot be ordered at this step
 	resume  func(w *War)                             // goes on after a report or a fight that began here
 }
 

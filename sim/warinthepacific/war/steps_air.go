@@ -48,7 +48,7 @@ func searchSteps() {
 		apply:    func(w *War, _ sim.Move, d *sim.Dice) { w.search(d) },
 		text:     rollText,
 		valid: func(w *War) bool {
-			return w.Theatre.HasMarker(w.Asked) && !w.asksMine() && w.Forces[w.Asked].Hex != theatre.None
+			return w.Theatre.HasMarker(w.AskedMarker()) && !w.asksMine() && w.Forces[w.Asked].Hex != theatre.None
 		},
 		resume: (*War).nextSearch,
 	}
@@ -59,11 +59,12 @@ func searchSteps() {
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.say(uint8(board.UnpackNumber(m))) },
 		text:     numberText,
 		valid: func(w *War) bool {
-			return w.Theatre.HasMarker(w.Foe) && theatre.SideOf(w.Foe) == w.Side && w.Chit > 0 && w.Said < 6 &&
+			return w.Theatre.HasMarker(w.FoeMarker()) && theatre.SideOf(w.FoeMarker()) == w.Side && w.Chit > 0 &&
+				w.Said < 6 &&
 				(w.Back == board.Search || w.Back == board.Spot && w.hasMover())
 		},
 		choice: func(w *War, _ sim.Move) sim.Choice {
-			k := sim.Choice{Question: "report: " + fleet.ReportWords[w.Said], Piece: w.words().ForceName(w.Foe)}
+			k := sim.Choice{Question: "report: " + fleet.ReportWords[w.Said], Piece: w.words().ForceName(w.FoeMarker())}
 			if w.Chit > 0 {
 				k.Note = contact.ChitText(int(w.Chit) - 1)
 			}

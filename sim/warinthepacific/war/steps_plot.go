@@ -68,7 +68,7 @@ func plotSteps() {
 		},
 		text:   numberText,
 		valid:  func(w *War) bool { return w.plotsLeg() && w.Forces[w.Asked].Plot.Last().Hex != theatre.None },
-		choice: func(w *War, _ sim.Move) sim.Choice { return w.about(w.Asked) },
+		choice: func(w *War, _ sim.Move) sim.Choice { return w.about(w.AskedMarker()) },
 	}
 }
 
@@ -85,8 +85,9 @@ func partSteps() {
 			return w.asksMine() && p.Count == 1 && p.Last().Mission == board.Detach && p.Part == board.NoPart
 		},
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k, part := w.about(w.Asked), board.UnpackPart(m)
-			k.Act, k.Text, k.Note = board.Detach.String(), fleet.PartText(part), w.words().PartShips(w.Asked, part)
+			k, part := w.about(w.AskedMarker()), board.UnpackPart(m)
+			k.Act, k.Text, k.Note = board.Detach.String(), fleet.PartText(part),
+				w.words().PartShips(w.AskedMarker(), part)
 			return k
 		},
 	}
@@ -101,7 +102,7 @@ func partSteps() {
 			return w.asksMine() && p.Count > 0 && p.Last().Mission == board.Bombard && p.Aim == 0
 		},
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.about(w.Asked)
+			k := w.about(w.AskedMarker())
 			k.Act, k.Text, k.Note = board.Bombard.String(), w.aimText(m), aimNotes[board.UnpackAim(m)]
 			return k
 		},
@@ -144,7 +145,7 @@ func (w *War) chooseMission(m sim.Move) sim.Choice {
 	if w.Asked == nobody {
 		return sim.Choice{Pass: true}
 	}
-	k, mission := w.about(w.Asked), board.UnpackMission(m)
+	k, mission := w.about(w.AskedMarker()), board.UnpackMission(m)
 	k.Act, k.Pass, k.Note = mission.String(), mission == board.Stay, missionNotes[mission]
 	return k
 }
@@ -171,7 +172,7 @@ func (w *War) whereText(m sim.Move) string {
 
 // chooseWhere describes where a mission goes.
 func (w *War) chooseWhere(m sim.Move) sim.Choice {
-	f, k := &w.Forces[w.Asked], w.about(w.Asked)
+	f, k := &w.Forces[w.Asked], w.about(w.AskedMarker())
 	k.Act = f.Plot.Last().Mission.String()
 	h, ok := board.UnpackHex(m)
 	switch {
@@ -190,7 +191,7 @@ func (w *War) chooseWhere(m sim.Move) sim.Choice {
 	if k.Text = w.whereText(m); k.To != k.Text {
 		k.Text += " " + k.To
 	}
-	k.Note = fmt.Sprintf("%d of %d MP", w.Theatre.BySea(from, h), w.fleet().Allowance(w.Asked))
+	k.Note = fmt.Sprintf("%d of %d MP", w.Theatre.BySea(from, h), w.fleet().Allowance(w.AskedMarker()))
 	return k
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -17,7 +18,7 @@ func moveSteps() {
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.carry(m) },
 		text:     (*War).markerText,
 		choice:   (*War).chooseMarker,
-		refuse: func(*War, uint8) string {
+		refuse: func(*War, id.Marker) string {
 			return "plots are carried out now: choose which task force is next"
 		},
 	}
@@ -60,7 +61,7 @@ func moveSteps() {
 		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.missions().ToJoin(buf) },
 		apply: func(w *War, m sim.Move, _ *sim.Dice) {
 			other, _ := board.UnpackMarker(m)
-			w.missions().Regroup(uint8(other))
+			w.missions().Regroup(other)
 			w.Step = board.Sail
 			w.sail()
 		},
@@ -85,7 +86,7 @@ func moveSteps() {
 			return w.asksMine() && w.Forces[w.Asked].Hex != theatre.None && w.Forces[w.Asked].Restless()
 		},
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.about(w.Asked)
+			k := w.about(w.AskedMarker())
 			h, ok := board.UnpackHex(m)
 			if k.Pass = !ok; ok {
 				k.To = w.words().PlaceName(h)
@@ -93,8 +94,8 @@ func moveSteps() {
 			return k
 		},
 		observe: (*War).observeWay,
-		refuse: func(w *War, marker uint8) string {
-			if marker == w.Asked {
+		refuse: func(w *War, marker id.Marker) string {
+			if marker == w.AskedMarker() {
 				return "at the end of the phase it goes only to the places listed (C55)"
 			}
 			return w.notNow("task forces")
@@ -183,7 +184,7 @@ func meetSteps() {
 		apply:    func(w *War, _ sim.Move, d *sim.Dice) { w.meet(d) },
 		text:     rollText,
 		valid: func(w *War) bool {
-			return w.moves() && w.Theatre.HasMarker(w.Asked) && !w.asksMine() &&
+			return w.moves() && w.Theatre.HasMarker(w.AskedMarker()) && !w.asksMine() &&
 				w.Forces[w.Asked].Hex == w.Forces[w.Mover].Hex
 		},
 	}
@@ -192,7 +193,7 @@ func meetSteps() {
 // markerText names a Task Force, or says that none is left.
 func (w *War) markerText(m sim.Move) string {
 	if marker, ok := board.UnpackMarker(m); ok {
-		return w.words().ForceName(uint8(marker))
+		return w.words().ForceName(marker)
 	}
 	return "no more"
 }
@@ -203,7 +204,7 @@ func (w *War) chooseMarker(m sim.Move) sim.Choice {
 	if !ok {
 		return sim.Choice{Pass: true, Text: "none"}
 	}
-	return w.about(uint8(marker))
+	return w.about(marker)
 }
 
 // hasMover reports whether a Task Force is being moved.

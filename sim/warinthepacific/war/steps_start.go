@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -35,12 +36,12 @@ func setupSteps() {
 		question: "which force is under the marker",
 		secrecy:  &untilTurnedUp,
 		legal:    (*War).toDeploy,
-		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.deploy(uint8(board.UnpackForce(m))) },
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.deploy(board.UnpackForce(m)) },
 		text:     func(w *War, m sim.Move) string { return w.Theatre.Forces[board.UnpackForce(m)].Name },
 		valid:    (*War).asksMine,
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.about(w.Asked)
-			k.Text, k.Note = w.MoveString(m), w.fleet().ShipsText(uint8(board.UnpackForce(m)))
+			k := w.about(w.AskedMarker())
+			k.Text, k.Note = w.MoveString(m), w.fleet().ShipsText(board.UnpackForce(m))
 			return k
 		},
 		observe: func(_ *War, m sim.Move) observed.Choice { return observed.Force(board.UnpackForce(m)) },
@@ -161,7 +162,7 @@ func (w *War) planText(m sim.Move) string {
 
 // choosePlan describes a plan to land.
 func (w *War) choosePlan(m sim.Move) sim.Choice {
-	k := w.about(w.Asked)
+	k := w.about(w.AskedMarker())
 	k.Pass = m == board.Pass
 	if h, ok := board.UnpackHex(m); ok {
 		k.To, k.Note = w.words().PlaceName(h), "until it is ready and lands it neither loads nor unloads"
@@ -179,7 +180,7 @@ func (w *War) siteText(m sim.Move, none string) string {
 
 // asksMine reports whether a marker of the side is asked.
 func (w *War) asksMine() bool {
-	return w.Theatre.HasMarker(w.Asked) && theatre.SideOf(w.Asked) == w.Side
+	return w.Theatre.HasMarker(w.AskedMarker()) && theatre.SideOf(w.AskedMarker()) == w.Side
 }
 
 // asksSubron reports whether a subron of the side is asked.
@@ -193,11 +194,12 @@ func (w *War) asksSite() bool {
 }
 
 // about describes a decision about a marker where it is.
-func (w *War) about(marker uint8) sim.Choice {
+func (w *War) about(marker id.Marker) sim.Choice {
 	return sim.Choice{Piece: w.words().ForceName(marker), From: w.words().PlaceName(w.Forces[marker].Hex)}
 }
 
 // aboutSubron describes a decision about the subron asked.
 func (w *War) aboutSubron() sim.Choice {
-	return sim.Choice{Piece: w.words().SubronName(w.Asked), From: w.words().PlaceName(w.words().SubronHex(int(w.Asked)))}
+	return sim.Choice{Piece: w.words().SubronName(w.Asked),
+		From: w.words().PlaceName(w.words().SubronHex(int(w.Asked)))}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -15,7 +16,7 @@ import (
 
 // waiting returns midway-basic with nothing at sea but TF 17, which waits in REAC, and Japan's
 // first Task Force, which carries out a MOVE far out of its reach.
-func waiting(t *testing.T) (w *war.War, m uint8, at theatre.Hex) {
+func waiting(t *testing.T) (w *war.War, m id.Marker, at theatre.Hex) {
 	t.Helper()
 	w = scenario(t, "midway-basic")
 	empty(w)
@@ -34,7 +35,7 @@ func TestUntriggeredReactionsMove(t *testing.T) {
 		w, m, at := waiting(t)
 		w.Apply(sim.Move(m), nil)
 		require.Equal(t, board.Stir, w.Step)
-		require.Equal(t, m, w.Asked)
+		require.Equal(t, uint8(m), w.Asked)
 		list := w.Legal(nil)
 		require.Zero(t, list[0])
 		require.NotContains(t, list, sim.Move(at))
@@ -90,7 +91,7 @@ func TestWhoMovesAtTheEndTriggers(t *testing.T) {
 	require.Equal(t, board.Stir, w.Step)
 	require.Equal(t, uint8(0), w.Asked, "in the order of markers")
 	w.Apply(0, nil)
-	require.Equal(t, m, w.Asked)
+	require.Equal(t, uint8(m), w.Asked)
 	w.Apply(w.Legal(nil)[1], nil)
 	w.Mover, w.Side = m, theatre.Japan
 	w.Forces[m].Hex, w.Forces[m].Spent = at, 60
@@ -117,7 +118,7 @@ func TestWhoTurnedBackMoves(t *testing.T) {
 		if !c.asked {
 			continue
 		}
-		require.Equal(t, m, w.Asked)
+		require.Equal(t, uint8(m), w.Asked)
 		to := theatre.None
 		for _, h := range w.Legal(nil)[1:] {
 			if w.Theatre.BySea(at, theatre.Hex(h)) <= 60 {
@@ -148,7 +149,7 @@ func TestTaleOfWhoMovesAtTheEnd(t *testing.T) {
 		{board.Void, "which stayed behind, makes for", true},
 		{board.Void | board.Fought, "which has withdrawn, makes for", false}} {
 		w, m, at := waiting(t)
-		w.Step, w.Asked = board.Stir, m
+		w.Step, w.Asked = board.Stir, uint8(m)
 		w.Forces[m].Marks |= c.marks
 		if c.marks != 0 {
 			plot(&w.Forces[m], board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F2030"), Value: 14})
@@ -204,7 +205,7 @@ func TestWhoStirsIsNotAskedAgain(t *testing.T) {
 	require.Equal(t, board.TurnBack, w.Step, "for new hits it is")
 	w.Apply(1, &d)
 	left := w.MarkerOf(w.Ships[ships[0]].Force)
-	require.NotEqual(t, m, left)
+	require.NotEqual(t, uint8(m), uint8(left))
 	assert.True(t, w.Forces[left].HuntedBy(2, 3))
 	assert.Zero(t, w.Forces[left].Marks&board.Reacted,
 		"it has turned back in a way that is no reaction, and may go on (C141)")
@@ -212,7 +213,7 @@ func TestWhoStirsIsNotAskedAgain(t *testing.T) {
 	assert.False(t, f.HuntedBy(2, 3))
 }
 
-func shipsOf(w *war.War, m uint8) (list []int) {
+func shipsOf(w *war.War, m id.Marker) (list []int) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, m) {
 			list = append(list, i)
@@ -248,7 +249,7 @@ func TestWhoStirsLeavesInPeace(t *testing.T) {
 		if c.foeCame {
 			there.From = w.Theatre.Neighbour(at, 2)
 		}
-		w.Step, w.Side, w.Asked = board.Stir, theatre.Allies, m
+		w.Step, w.Side, w.Asked = board.Stir, theatre.Allies, uint8(m)
 		to := w.Legal(nil)[1]
 		w.Apply(to, nil)
 		d := sim.NewDice(1, sim.Nature)
@@ -266,7 +267,7 @@ func TestWhoStirsLeavesInPeace(t *testing.T) {
 func TestWhoStirsMeetsOnItsWay(t *testing.T) {
 	w, m, at := waiting(t)
 	w.Forces[m].Marks |= board.Done | board.Moved | board.Void
-	w.Step, w.Side, w.Asked = board.Stir, theatre.Allies, m
+	w.Step, w.Side, w.Asked = board.Stir, theatre.Allies, uint8(m)
 	to := theatre.Hex(w.Legal(nil)[1])
 	there := put(w, 0, w.Theatre.Toward(at, to))
 	plot(there, board.Leg{Mission: board.Reaction, Hex: there.Hex, Value: 14})

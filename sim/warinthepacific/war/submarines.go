@@ -155,12 +155,12 @@ func (w *War) lurk(m sim.Move, d *sim.Dice) {
 	}
 	allied := w.Side == theatre.Allies
 	has := points + w.Within(int(marker), f.Hex)
-	w.Ready = undersea.Available(has, d.Sum(w.event(w.Mover, 1), undersea.Dice(allied, w.cycle())))
+	w.Ready = undersea.Available(has, d.Sum(w.event(uint8(w.Mover), 1), undersea.Dice(allied, w.cycle())))
 	w.Step = board.Press
 }
 
 // takeOff takes a dummy off the map that is known to be one. [9.14]
-func (w *War) takeOff(marker uint8) {
+func (w *War) takeOff(marker id.Marker) {
 	f := &w.Forces[marker]
 	f.Hex, f.Plot = theatre.None, board.Plot{}
 	f.Marks |= board.Done
@@ -190,9 +190,9 @@ func (w *War) pastHunt() {
 // nextIdle goes on with the next Task Force that has not sailed and that submarines may search for,
 // then to the end of the Naval Phase. [13.45]
 func (w *War) nextIdle() {
-	for ; w.Mover < theatre.FirstForce(theatre.Allies)+w.Count[theatre.Allies]; w.Mover++ {
-		if w.Mover == w.Count[theatre.Japan] {
-			w.Mover = theatre.FirstForce(theatre.Allies)
+	for ; w.Mover < theatre.FirstMarker(theatre.Allies)+id.Marker(w.Count[theatre.Allies]); w.Mover++ {
+		if w.Mover == id.Marker(w.Count[theatre.Japan]) {
+			w.Mover = theatre.FirstMarker(theatre.Allies)
 		}
 		f := &w.Forces[w.Mover]
 		if f.Hex == theatre.None || f.Spent > 0 || f.Marks&board.Moved != 0 &&

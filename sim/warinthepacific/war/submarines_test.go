@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -37,10 +38,10 @@ func stationed(t *testing.T, points uint8) (w *war.War, marker int) {
 }
 
 // at puts Task Force m on a hex so many hexes away from a subron, about to be searched for, and clears all others.
-func within(t *testing.T, w *war.War, marker, far int, m uint8) {
+func within(t *testing.T, w *war.War, marker id.Marker, far int, m id.Marker) {
 	empty(w)
 	for h := theatre.Hex(1); int(h) <= w.Theatre.Hexes(); h++ {
-		if w.Theatre.Water(h) && w.Theatre.SiteAt(h) < 0 && w.Within(marker, h) == far {
+		if w.Theatre.Water(h) && w.Theatre.SiteAt(h) < 0 && w.Within(int(marker), h) == far {
 			put(w, m, h)
 			w.Mover = m
 			w.Step, w.Side, w.Back = board.Lurk, theatre.Allies, board.Luck
@@ -55,7 +56,7 @@ func within(t *testing.T, w *war.War, marker, far int, m uint8) {
 func TestSquadronsSearch(t *testing.T) {
 	w, marker := stationed(t, 8)
 	for far, want := range []int{2, 2, 1, 1, 1, 1, 0} { // squadrons that can
-		within(t, w, marker, far, 0)
+		within(t, w, id.Marker(marker), far, 0)
 		n := 0
 		for {
 			legal := w.Legal(nil)
@@ -63,7 +64,7 @@ func TestSquadronsSearch(t *testing.T) {
 			if len(legal) == 1 {
 				break
 			}
-			_, points := w.Squadron(marker)
+			_, points := w.Squadron(id.Marker(marker))
 			require.Equal(t, []int{6, 2}[n]-far, points)
 			w.Forces[w.Mover].Hunt(marker, n)
 			n++
@@ -81,7 +82,7 @@ func TestSubmarinesAttack(t *testing.T) {
 	for seed := range uint64(300) {
 		w, marker := stationed(t, 6)
 		m := forceOf(t, w, "MO Striking Force")
-		within(t, w, marker, 0, m)
+		within(t, w, id.Marker(marker), 0, m)
 		d := sim.NewDice(seed, sim.Nature)
 		w.Forces[m].Marks &^= board.Known
 		w.Apply(sim.Move(marker), &d)
@@ -124,7 +125,7 @@ func TestSubmarinesAttack(t *testing.T) {
 // [13.23] (C71)
 func TestDealtSubrons(t *testing.T) {
 	w, marker := stationed(t, 6)
-	within(t, w, marker, 2, 0)
+	within(t, w, id.Marker(marker), 2, 0)
 	for i := range w.Theatre.Subrons {
 		w.Subrons[i].Marks = 0
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -18,7 +19,7 @@ import (
 
 // oiler returns guadalcanal with the Allied Support Force in a hex, alone in a Task Force, and its
 // place in the position.
-func oiler(t *testing.T, h theatre.Hex) (*war.War, upkeep.Upkeep, uint8, *board.Tank) {
+func oiler(t *testing.T, h theatre.Hex) (*war.War, upkeep.Upkeep, id.Marker, *board.Tank) {
 	t.Helper()
 	w := scenario(t, "guadalcanal")
 	ship := shipOf(t, w, "US SF-std 1")
@@ -38,7 +39,7 @@ func oiler(t *testing.T, h theatre.Hex) (*war.War, upkeep.Upkeep, uint8, *board.
 
 // thirsty lays the Task Force of a ship in a hex, with fuel used by all of its ships, and returns
 // the cost to fuel it.
-func thirsty(t *testing.T, w *war.War, name string, h theatre.Hex) (marker uint8, cost int) {
+func thirsty(t *testing.T, w *war.War, name string, h theatre.Hex) (marker id.Marker, cost int) {
 	marker = w.MarkerOf(w.Ships[shipOf(t, w, name)].Force)
 	w.Forces[marker].Hex = h
 	for i := range w.Theatre.Ships {
@@ -50,7 +51,7 @@ func thirsty(t *testing.T, w *war.War, name string, h theatre.Hex) (marker uint8
 	return marker, cost
 }
 
-func dry(w *war.War, marker uint8) (n int) {
+func dry(w *war.War, marker id.Marker) (n int) {
 	for i := range w.Theatre.Ships {
 		n += int(book.Bit(w.Under(i, marker) && w.Ships[i].Fuel > 0))
 	}
@@ -241,7 +242,7 @@ func TestWhoTowsIsFueled(t *testing.T) {
 	w.Hurt(shipOf(t, w, "Chokai"), 4)
 	w.Ships[shipOf(t, w, "Chokai")].Fuel = 0
 	require.Positive(t, dry(w, marker))
-	w.Side, w.Asked, w.Step = theatre.Japan, marker, board.PlotTask
+	w.Side, w.Asked, w.Step = theatre.Japan, uint8(marker), board.PlotTask
 	w.Forces[marker].Plot = board.Plot{}
 	require.True(t, contains(w.Legal(nil), sim.Move(board.Tow)))
 	w.Apply(sim.Move(board.Tow), nil)
@@ -266,7 +267,7 @@ func TestPortsThatGiveAgainLater(t *testing.T) {
 		require.Equal(t, want, w.Theatre.BySea(at, port)+20 > w.Allowance(marker))
 		w.Sites[rabaul].Given = uint16(w.PortRoom(rabaul))
 		require.Zero(t, w.PortRoom(rabaul))
-		w.Side, w.Asked, w.Step, w.Forces[marker].Plot = theatre.Japan, marker, board.PlotTask, board.Plot{}
+		w.Side, w.Asked, w.Step, w.Forces[marker].Plot = theatre.Japan, uint8(marker), board.PlotTask, board.Plot{}
 		offered := contains(w.Legal(nil), sim.Move(board.Refuel))
 		if offered {
 			w.Apply(sim.Move(board.Refuel), nil)

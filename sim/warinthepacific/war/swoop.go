@@ -77,7 +77,8 @@ func (w *War) liftHarass() bool {
 	w.sent(w.strikeAtHand(), b.Send)
 	at := w.struckHex()
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Points > 0 && w.fleet().Owner(s.Base) != uint8(w.attacker) && s.Base&board.Deck == 0 &&
+		if s := &w.Stacks[i]; s.Points > 0 && sim.Side(w.fleet().Owner(s.Base)) != w.attacker &&
+			s.Base&board.Deck == 0 &&
 			w.fleet().Base(s.Base) == at && w.planeAs(i, book.Fighter) != nil {
 			w.cover(i, w.aboveInGround(i), 0)
 		}
@@ -117,7 +118,7 @@ func (w *War) landHarass() {
 		w.Field.Slow(n)
 	case site < 0:
 		w.Field.Shake(n)
-	case w.Sites[site].Side == uint8(w.attacker):
+	case sim.Side(w.Sites[site].Side) == w.attacker:
 		w.Sites[site].Outside = min(board.MostShaken, w.Sites[site].Outside+n)
 	default:
 		w.Sites[site].Shift = min(board.MostShaken, w.Sites[site].Shift+n)

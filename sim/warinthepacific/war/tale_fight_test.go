@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -126,7 +127,7 @@ func TestTaleOfSearchesIsBelowTheirHeading(t *testing.T) {
 	for _, c := range []struct {
 		from, to board.Step
 		naval    uint8 // before
-		about    uint8
+		about    id.Marker
 		back     board.Step
 		below    bool
 	}{
@@ -142,7 +143,7 @@ func TestTaleOfSearchesIsBelowTheirHeading(t *testing.T) {
 		next := scenario(t, "guadalcanal")
 		next.Forces[30].Marks |= board.Known
 		w := next.Clone().(*war.War)
-		w.Step, w.Naval, w.Mover, w.Foe, w.Back = c.from, c.naval, c.about, c.about, c.back
+		w.Step, w.Naval, w.Mover, w.Foe, w.Back = c.from, c.naval, c.about, uint8(c.about), c.back
 		next.Step = c.to
 		next.Forces[30].Marks |= board.Contacted
 		want := []string{found, head}

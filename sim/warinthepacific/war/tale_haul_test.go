@@ -65,7 +65,8 @@ func TestTaleOfWhatIsTooMuchToLoad(t *testing.T) {
 	for i := range w.Units {
 		w.Units[i] = board.Unit{Marks: board.Lost}
 	}
-	w.BaseForces, w.Staffs, w.Cargo[w.Forces[1].Holds] = [len(w.BaseForces)]board.BaseForce{}, [len(w.Staffs)]board.Staff{}, 0
+	w.BaseForces, w.Staffs, w.Cargo[w.Forces[1].Holds] = [len(w.BaseForces)]board.BaseForce{},
+		[len(w.Staffs)]board.Staff{}, 0
 	w.Forces[1].Spent = uint8(w.Allowance(1) - missions.LoadPoints*book.BaseForceLoad + 1)
 	tells := func(supply uint16, force bool) string {
 		if w.Sites[rabaul].Supply, w.BaseForces[0] = supply, (board.BaseForce{}); force {
@@ -153,7 +154,7 @@ func TestTaleOfSupplyThatIsLostWithItsShips(t *testing.T) {
 		{4, 1, "  TF 7 loses 1 Supply Point that was aboard"}, {2, 2, ""}, {0, 4, ""},
 	} {
 		w, ships := laden(t, "JP DD-modern", 4, c.stock)
-		require.EqualValues(t, 7, w.Mover)
+		require.EqualValues(t, 7, uint8(w.Mover))
 		plot(&w.Forces[7], board.Leg{Mission: board.Emergency, Hex: hexOf(t, w, "E1613")})
 		next := w.Clone().(*war.War)
 		for _, i := range ships[:c.hits] {

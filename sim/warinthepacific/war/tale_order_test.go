@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -17,7 +18,7 @@ import (
 )
 
 // spareOf returns a marker of Japan that is free for ships which part from others.
-func spareOf(t *testing.T, w *war.War) uint8 {
+func spareOf(t *testing.T, w *war.War) id.Marker {
 	t.Helper()
 	for m := range w.Markers() {
 		if w.Theatre.Forces[m].Spare && theatre.SideOf(m) == theatre.Japan {
@@ -43,7 +44,7 @@ func inOrder(t *testing.T, lines []string, wants ...string) {
 // go on, but after the way to where they part. [18.0] [39.82]
 func TestTaleOfAFormationIsInItsPlace(t *testing.T) {
 	w := scenario(t, "guadalcanal")
-	m, chokai := spareOf(t, w), shipOf(t, w, "Chokai")
+	m, chokai := id.Force(spareOf(t, w)), shipOf(t, w, "Chokai")
 	name := fmt.Sprintf("  TF %d", m)
 	next := w.Clone().(*war.War)
 	next.Ships[chokai].Force, next.Ships[chokai].Damage = m, uint8(book.D2)
@@ -204,7 +205,7 @@ func TestTaleOfWhoStaysAfterAnAction(t *testing.T) {
 			}
 			lines := strings.Join(b.NarrateEvents(sim.Over, m, w, log), "\n") + "\n"
 			over := w.Step != board.InFight || w.Fights != b.Fights
-			for _, f := range []uint8{b.Mover, b.Foe} {
+			for _, f := range []id.Marker{b.Mover, b.FoeMarker()} {
 				mover, to := f == b.Mover, w.Forces[f].Hex
 				stays := over && to != theatre.None && to == b.Forces[f].Hex &&
 					!(mover && w.Forces[f].Marks&board.Void == 0)

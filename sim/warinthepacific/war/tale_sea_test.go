@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -86,7 +87,7 @@ func TestTaleOfRefits(t *testing.T) {
 // A list of ships has damaged destroyers apart; a force without the ship that it is called by is the rest of it.
 func TestTaleOfWhatIsLeftOfAForce(t *testing.T) {
 	w := scenario(t, "guadalcanal")
-	m := w.MarkerOf(forceOf(t, w, "TF 61 Enterprise"))
+	m := w.MarkerOf(id.Force(forceOf(t, w, "TF 61 Enterprise")))
 	next := w.Clone().(*war.War)
 	next.Forces[m].Reveal()
 	w.Forces[m].Marks &^= board.Known
@@ -105,7 +106,7 @@ func TestTaleOfWhatIsLeftOfAForce(t *testing.T) {
 	enterprise := shipOf(t, w, "Enterprise")
 	w.Ships[enterprise].Damage = book.SunkLevel
 	assert.Contains(t, head(), " (rest of TF 61 Enterprise) carries out")
-	w.Ships[enterprise].Damage, w.Ships[enterprise].Force = 0, w.Spare(uint8(theatre.Allies))
+	w.Ships[enterprise].Damage, w.Ships[enterprise].Force = 0, id.Force(w.Spare(uint8(theatre.Allies)))
 	assert.Contains(t, head(), " (rest of TF 61 Enterprise) carries out")
 }
 
@@ -123,7 +124,7 @@ func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
 		"TF 61 fueling group": {book.KindSF, book.KindSF, ""},
 	} {
 		w := scenario(t, "guadalcanal")
-		force := forceOf(t, w, name)
+		force := id.Force(forceOf(t, w, name))
 		m := w.MarkerOf(force)
 		w.Step, w.Naval, w.Side = board.Carry, 1, theatre.SideOf(m)
 		w.Forces[m].Hex = w.Theatre.Forces[force].Hex
@@ -146,7 +147,7 @@ func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
 		}
 		left := cmp.Or(c.left, "rest of "+name)
 		assert.Equal(t, left, called())
-		w.Ships[them[0]].Damage, w.Ships[them[0]].Force = 0, w.Spare(w.Side)
+		w.Ships[them[0]].Damage, w.Ships[them[0]].Force = 0, id.Force(w.Spare(w.Side))
 		assert.Equal(t, left, called(), "it has parted")
 		if strings.HasSuffix(left, " and 3 others") {
 			small := slices.DeleteFunc(shipsOf(w, m), func(i int) bool {
@@ -167,18 +168,18 @@ func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
 // Others of the kind may have joined; a force that began with none of them is no rest.
 func TestTaleOfAForceWithOthersOfItsKind(t *testing.T) {
 	w := scenario(t, "guadalcanal")
-	m := w.MarkerOf(forceOf(t, w, "8th Fleet convoy"))
+	m := w.MarkerOf(id.Force(forceOf(t, w, "8th Fleet convoy")))
 	for i := range w.Theatre.Ships {
 		if w.Under(i, m) {
 			w.Ships[i].Damage = book.SunkLevel
-		} else if w.Theatre.Ships[i].Force == forceOf(t, w, "17th Army transports") {
+		} else if w.Theatre.Ships[i].Force == id.Force(forceOf(t, w, "17th Army transports")) {
 			w.Ships[i].Force = w.Forces[m].Holds
 		}
 	}
 	named := *w.Theatre
 	named.Forces[w.Forces[0].Holds].Name = "convoy cruisers"
 	w.Theatre, w.Step, w.Naval = &named, board.Carry, 1
-	for marker, name := range map[uint8]string{m: "(8th Fleet convoy)", 0: "(convoy cruisers)"} {
+	for marker, name := range map[id.Marker]string{m: "(8th Fleet convoy)", 0: "(convoy cruisers)"} {
 		w.Forces[marker].Reveal()
 		plot(&w.Forces[marker], board.Leg{Mission: board.Refuel, Hex: w.Forces[marker].Hex})
 		assert.Contains(t, w.NarrateTo(theatre.Japan, sim.Move(marker), w.Clone().(*war.War), nil)[0], name)
@@ -218,11 +219,11 @@ func TestTaleOfFuelOnTheWay(t *testing.T) {
 // Ships that cannot move and are not towed are told to be left for that reason. [38.2]
 func TestTaleOfWhoIsTowedByNobody(t *testing.T) {
 	w := scenario(t, "guadalcanal")
-	m, chokai := spareOf(t, w), shipOf(t, w, "Chokai")
+	m, chokai := id.Force(spareOf(t, w)), shipOf(t, w, "Chokai")
 	next := w.Clone().(*war.War)
 	next.Ships[chokai].Force, next.Ships[chokai].Damage = m, uint8(book.D4)
 	next.Forces[m].Hex, next.Forces[0].Hex = w.Forces[0].Hex, hexOf(t, w, "E1714")
-	require.Zero(t, next.Keep().Speed(m))
+	require.Zero(t, next.Keep().Speed(id.Marker(m)))
 	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil),
 		fmt.Sprintf("  TF %d is formed at Rabaul of ships that cannot move and are towed by nobody: Chokai D4", m))
 	next.Forces[m].Marks &^= board.Known

@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -38,7 +39,7 @@ func TestTaleJoinsShips(t *testing.T) {
 		w.Forces[m].Marks |= board.Known
 	}
 	next := w.Clone().(*war.War)
-	force := forceOf(t, w, "8th Fleet")
+	force := id.Force(forceOf(t, w, "8th Fleet"))
 	for i := range w.Theatre.Ships {
 		switch name := w.Theatre.Ships[i].Name; {
 		case w.Ships[i].Force != force:
@@ -109,7 +110,7 @@ func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 			"E1714", true, "all", "  TF 0 does not come as far as Russell I. in this Phase", "to Russell"},
 	} {
 		w := scenario(t, "guadalcanal")
-		force, at := forceOf(t, w, "8th Fleet"), &w.Forces[0].Plot
+		force, at := id.Force(forceOf(t, w, "8th Fleet")), &w.Forces[0].Plot
 		for i, m := range c.missions {
 			at.Legs[i] = board.Leg{Mission: m, Hex: hexOf(t, w, c.hexes[i])}
 		}
@@ -184,7 +185,7 @@ func TestTaleSaysWhy(t *testing.T) {
 			k.Away, k.Points = k.Points, 0
 		}
 	}
-	yard := w.Theatre.Yards[1].Force
+	yard := w.Theatre.Yards[1].Marker
 	next.Forces[yard].Marks |= board.Known
 	text := strings.Join(w.NarrateTo(sim.Over, 0, next, nil), "\n")
 	assert.NotContains(t, text, "lose")
@@ -208,7 +209,7 @@ func TestTaleSaysWhy(t *testing.T) {
 // finds nothing. [8.2] [8.32]
 func TestTaleOfASearchForWhoIsInContact(t *testing.T) {
 	w := scenario(t, "guadalcanal")
-	w.Step, w.Side, w.Asked = board.Search, theatre.Japan, forceOf(t, w, "TF 61 Wasp")
+	w.Step, w.Side, w.Asked = board.Search, theatre.Japan, uint8(forceOf(t, w, "TF 61 Wasp"))
 	w.Forces[w.Asked].Marks |= board.Contacted
 	next := w.Clone().(*war.War)
 	next.Asked++

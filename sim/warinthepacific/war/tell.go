@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -72,7 +73,7 @@ func (w *War) Reveals(after sim.State) bool {
 	if a.Open[enemy] != w.Open[enemy] {
 		return true
 	}
-	for m := theatre.FirstForce(enemy); m < theatre.FirstForce(enemy)+w.Count[enemy]; m++ {
+	for m := theatre.FirstMarker(enemy); m < theatre.FirstMarker(enemy)+id.Marker(w.Count[enemy]); m++ {
 		f, g := &w.Forces[m], &a.Forces[m]
 		if f.Marks&(board.Known|board.Contacted) != g.Marks&(board.Known|board.Contacted) || f.Report != g.Report ||
 			f.Hex != g.Hex {
@@ -98,11 +99,12 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	who := theatre.Sides[a.Side]
 	switch a.Step {
 	case board.Search, board.Spot:
-		marker := a.Asked
+		marker := a.AskedMarker()
 		if a.Step == board.Spot {
 			marker = a.Mover
 		}
-		own := t.Viewer == sim.Over || uint8(t.Viewer) == a.Side // the searching side knows where it has no searchers
+		// the searching side knows where it has no searchers
+		own := t.Viewer == sim.Over || t.Viewer == sim.Side(a.Side)
 		if b.Forces[marker].Marks&board.Contacted == a.Forces[marker].Marks&board.Contacted && !drawn(rolls) &&
 			!(own && a.airfields().Points(a.Side, a.Forces[marker].Hex) == 0) {
 			t.Say("%s for %s at %s: nothing", [2]string{"Japan searches", "The Allies search"}[a.Side],
@@ -134,8 +136,8 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		case t.Viewer == a.Turn().Other(): // (C52)
 			t.Say("%s: %s plans a landing", who, t.B.ForceName(t.b.MarkerOf(f)))
 		default:
-			t.Say("%s: %s plans to land at %s, ready in %s", who, t.A.ForceName(a.Asked),
-				t.A.PlaceName(theatre.Hex(m)), t.B.ReadyText(a.Asked))
+			t.Say("%s: %s plans to land at %s, ready in %s", who, t.A.ForceName(a.AskedMarker()),
+				t.A.PlaceName(theatre.Hex(m)), t.B.ReadyText(a.AskedMarker()))
 		}
 	case board.Secondary:
 		if m > 0 {
@@ -164,7 +166,7 @@ func (t *telling) atSea(m sim.Move) {
 	switch a.Step {
 	case board.Carry:
 		if m != board.NoMore {
-			t.carries(uint8(m))
+			t.carries(id.Marker(m))
 		}
 	case board.Lurk:
 		if m != board.NoMore {
@@ -179,7 +181,7 @@ func (t *telling) atSea(m sim.Move) {
 			if t.met() { // (W32)
 				meet = "meet, and cannot harm each other as " + t.Harmless() + ", at"
 			}
-			t.Say("%s and %s %s %s%s", t.A.ForceName(a.Mover), t.A.ForceName(a.Asked), meet,
+			t.Say("%s and %s %s %s%s", t.A.ForceName(a.Mover), t.A.ForceName(a.AskedMarker()), meet,
 				t.A.PlaceName(a.Forces[a.Mover].Hex), t.chance())
 		}
 	case board.TurnBack:
@@ -192,11 +194,11 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Respond:
 		if m != board.NoMore {
-			t.Say("%s: %s reacts", who, t.A.ForceName(uint8(m)))
+			t.Say("%s: %s reacts", who, t.A.ForceName(id.Marker(m)))
 		}
 	case board.Stir:
 		if m != 0 {
-			t.Say("%s: %s, which %s, makes for %s", who, t.A.ForceName(a.Asked), t.Stirs(),
+			t.Say("%s: %s, which %s, makes for %s", who, t.A.ForceName(a.AskedMarker()), t.Stirs(),
 				t.A.PlaceName(theatre.Hex(m)))
 		}
 	case board.Haul:
@@ -210,11 +212,11 @@ func (t *telling) atSea(m sim.Move) {
 		t.Say("%s: %s at %s: %s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), a.MoveString(m))
 	case board.PlotTask: // all else that is plotted is told when it is carried out
 		if m == sim.Move(board.Reaction) && a.Asked != nobody {
-			t.Say("%s: %s waits to react", who, t.A.ForceName(a.Asked))
+			t.Say("%s: %s waits to react", who, t.A.ForceName(a.AskedMarker()))
 		}
 	case board.Deploy:
-		if a.Asked != nobody && (a.Flow.Turn == 0 || uint8(m) != a.Forces[a.Asked].Holds) { // else it is as before
-			t.Say("%s: %s, %s: %s", who, t.A.ForceName(a.Asked), a.row().question,
+		if a.Asked != nobody && (a.Flow.Turn == 0 || id.Force(m) != a.Forces[a.Asked].Holds) { // else it is as before
+			t.Say("%s: %s, %s: %s", who, t.A.ForceName(a.AskedMarker()), a.row().question,
 				wordsOf(a.Choice(m), a.MoveString(m)))
 		}
 	}
@@ -240,9 +242,9 @@ func (t *telling) chance() string {
 	if t.Viewer != sim.Over || t.b.Forces[t.a.Asked].Hex == theatre.None || t.met() { // or no enemy was there to meet
 		return ""
 	}
-	n := t.a.engages(t.a.Asked)
+	n := t.a.engages(t.a.AskedMarker())
 	value := fmt.Sprintf(": Engagement Value %d", n)
-	switch whole := t.a.missions().Value(t.a.Mover) + t.a.missions().Value(t.a.Asked); {
+	switch whole := t.a.missions().Value(t.a.Mover) + t.a.missions().Value(t.a.AskedMarker()); {
 	case whole > n:
 		value += fmt.Sprintf(" (%d%s)", whole, t.lowers())
 	case whole == 0:
@@ -256,10 +258,10 @@ func (t *telling) chance() string {
 
 // lowers says what takes from the Engagement Value: the way, night and the Arctic. [9.43] [9.49] [9.62]
 func (t *telling) lowers() (text string) {
-	if less := t.a.slips(t.a.Asked); less > 0 {
-		text = fmt.Sprintf(" less %d for the way%s", less, t.WayOf(t.a.Asked))
+	if less := t.a.slips(t.a.AskedMarker()); less > 0 {
+		text = fmt.Sprintf(" less %d for the way%s", less, t.WayOf(t.a.AskedMarker()))
 	}
-	night, arctic := t.a.dark(t.a.Asked), t.a.Theatre.Map.Area(
+	night, arctic := t.a.dark(t.a.AskedMarker()), t.a.Theatre.Map.Area(
 		t.a.Theatre.Index(t.a.Forces[t.a.Mover].Hex)) == atlas.Arctic
 	switch {
 	case night && arctic:
@@ -274,10 +276,10 @@ func (t *telling) lowers() (text string) {
 
 // planner returns the force whose landing plan was made or given up between the two positions.
 // Which enemy Task Force is asked is hidden.
-func (t *telling) planner() (force uint8, changed bool) {
-	for f := range t.a.Plans {
+func (t *telling) planner() (force id.Force, changed bool) {
+	for f := range id.Force(len(t.a.Plans)) {
 		if (t.a.Plans[f].Hex == theatre.None) != (t.b.Plans[f].Hex == theatre.None) {
-			return uint8(f), true
+			return f, true
 		}
 	}
 	return 0, false

@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -76,7 +77,7 @@ func (w *War) result(next sim.State, lines []string) {
 	end, ok := next.(*surface.Action)
 	if last := len(lines) - 1; ok && w.Fight == board.SeaFight && strings.HasPrefix(lines[last], book.TellResult("")) {
 		start := end.Clone().(*surface.Action)
-		for side, marker := range [2]uint8{w.Mover, w.Foe} {
+		for side, marker := range [2]id.Marker{w.Mover, w.FoeMarker()} {
 			for k, i := range w.meets(marker) {
 				start.Ships[side][k].Damage = w.Ships[i].Damage
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -39,7 +40,7 @@ func (w *War) labels(side uint8) (pairs []string) {
 	}
 	switch b := w.AtHand().(type) {
 	case *surface.Action:
-		for k, i := range w.meets([2]uint8{w.Mover, w.Foe}[side]) {
+		for k, i := range w.meets([2]id.Marker{w.Mover, w.FoeMarker()}[side]) {
 			add(b.ShipLabel(side, uint8(k)), i)
 		}
 	case *air.SecretStrike:

@@ -2,13 +2,14 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // carries says which plot a Task Force begins to carry out.
-func (t *telling) carries(m uint8) {
+func (t *telling) carries(m id.Marker) {
 	f := &t.B.Forces[m].Plot
 	if f.Count > 0 && f.Legs[0].Mission == board.Reaction { // which has been told
 		return
@@ -27,7 +28,7 @@ func (t *telling) carries(m uint8) {
 
 // idles reports whether the plot of a Task Force was void before its turn came, because it has
 // fought or withdrawn, or is void because it cannot tow any more. (C144) [39.81] [38.25]
-func (t *telling) idles(m uint8, p *board.Plot) bool {
+func (t *telling) idles(m id.Marker, p *board.Plot) bool {
 	return (t.A.Forces[m].Marks|t.B.Forces[m].Marks)&board.Void != 0 && p.Count > 0
 }
 

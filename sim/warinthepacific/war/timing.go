@@ -3,6 +3,7 @@ package war
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -61,7 +62,7 @@ func (w *War) isDue(b uint8) bool {
 	if w.Due&board.Deck != 0 {
 		return b == w.Due&^board.Deck-1
 	}
-	return b&board.Deck != 0 && w.Under(int(b&^board.Deck), w.Due-1)
+	return b&board.Deck != 0 && w.Under(int(b&^board.Deck), id.Marker(w.Due-1))
 }
 
 // inTurn flies the strike that an earlier roll made the next one, if there is one: strikes of the
@@ -100,7 +101,7 @@ func (w *War) dueSide() uint8 {
 	if w.Due&board.Deck != 0 {
 		return w.Sites[w.Due&^board.Deck-1].Side
 	}
-	return theatre.SideOf(w.Due - 1)
+	return theatre.SideOf(id.Marker(w.Due - 1))
 }
 
 // away returns how many points of a stack are in the air while their base is struck. [7.72]
@@ -110,7 +111,7 @@ func (w *War) away(stack int) (n uint8) {
 	switch {
 	case w.Held > 0 && w.Holder == side: // those of the strike that waits
 		return w.ahead(stack)
-	case w.Held > 0 || w.Timing != air.AwayNow && w.Timing != air.AwayBefore || side == uint8(w.attacker):
+	case w.Held > 0 || w.Timing != air.AwayNow && w.Timing != air.AwayBefore || sim.Side(side) == w.attacker:
 		return 0
 	case w.Timing == air.AwayBefore:
 		return s.Struck

@@ -17,7 +17,7 @@ import (
 // each other, and Japan's strike flies first.
 func crossing(t *testing.T) *war.War {
 	w := carriersMeet(t)
-	allies := theatre.FirstForce(theatre.Allies)
+	allies := theatre.FirstMarker(theatre.Allies)
 	plotAll(t, w, sim.Move(board.StrikeShips)<<8|sim.Move(allies))
 	for w.Side == theatre.Japan {
 		w.Apply(0, nil)
@@ -111,7 +111,7 @@ func TestNightIsDeclared(t *testing.T) {
 	for _, night := range []sim.Move{0, 1} {
 		w := carriersMeet(t)
 		w.StartPhase(1)
-		allies := theatre.FirstForce(theatre.Allies)
+		allies := theatre.FirstMarker(theatre.Allies)
 		w.Forces[allies].Plot = board.Plot{Count: 1,
 			Legs: [board.MostLegs]board.Leg{{Hex: w.Theatre.Toward(w.Forces[allies].Hex, w.Forces[0].Hex),
 				Mission: board.Move}}}
@@ -133,7 +133,7 @@ func TestWhoLiesIsNotStruck(t *testing.T) {
 	for _, night := range []sim.Move{0, 1} {
 		w := carriersMeet(t)
 		w.StartPhase(1)
-		allies := theatre.FirstForce(theatre.Allies)
+		allies := theatre.FirstMarker(theatre.Allies)
 		w.Forces[allies].Plot = board.Plot{Count: 1,
 			Legs: [board.MostLegs]board.Leg{{Hex: w.Forces[allies].Hex, Mission: board.Refuel}}}
 		w.Step, w.Side, w.Mover, w.Naval = board.Sail, theatre.Allies, allies, 1
@@ -150,7 +150,7 @@ func TestWhoLiesIsNotStruck(t *testing.T) {
 func TestStruckAgain(t *testing.T) {
 	w := carriersMeet(t)
 	w.StartPhase(1)
-	allies := theatre.FirstForce(theatre.Allies)
+	allies := theatre.FirstMarker(theatre.Allies)
 	w.Step, w.Side, w.Mover, w.Plotted, w.Open = board.Intercept, theatre.Japan, allies, [2]uint8{}, [2]uint8{}
 	at := w.Bases(theatre.Japan)[baseOf(t, w, theatre.Japan)]
 	require.Contains(t, w.Legal(nil), sim.Move(at)+1)

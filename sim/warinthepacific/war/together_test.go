@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -17,12 +18,12 @@ import (
 // contact, at Japan's first plot in the air.
 func carriersMeet(t *testing.T) *war.War {
 	w := afterDeployment(t)
-	from := theatre.FirstForce(theatre.Allies)
+	from := theatre.FirstMarker(theatre.Allies)
 	at := w.Forces[0].Hex
 	for range 4 {
 		at = w.Theatre.Toward(at, w.Forces[from].Hex)
 	}
-	for _, m := range []uint8{0, from, from + 1} {
+	for _, m := range []id.Marker{0, from, from + 1} {
 		w.Forces[m].Marks |= board.Known | board.Contacted
 	}
 	w.Forces[from].Hex, w.Forces[from+1].Hex = at, at
@@ -69,7 +70,7 @@ func TestAHexFliesTogether(t *testing.T) {
 			aboard += int(w.Stacks[i].Points)
 		}
 	}
-	target := sim.Move(board.StrikeShips)<<8 | sim.Move(theatre.FirstForce(theatre.Allies))
+	target := sim.Move(board.StrikeShips)<<8 | sim.Move(theatre.FirstMarker(theatre.Allies))
 	plotAll(t, w, target)
 	require.EqualValues(t, 1, w.Plotted[theatre.Japan])
 	sent := 0
@@ -93,7 +94,7 @@ func TestAHexFliesTogether(t *testing.T) {
 // losses.
 func TestAlikeFlyAsOne(t *testing.T) {
 	w := carriersMeet(t)
-	plotAll(t, w, sim.Move(board.StrikeShips)<<8|sim.Move(theatre.FirstForce(theatre.Allies)))
+	plotAll(t, w, sim.Move(board.StrikeShips)<<8|sim.Move(theatre.FirstMarker(theatre.Allies)))
 	w.Step, w.Side, w.Foe, w.Open[theatre.Japan] = board.AirNext, theatre.Japan, 0, 1
 	require.True(t, w.Launch())
 	f := &w.AtHand().(*air.SecretStrike).Sky.Fight
@@ -125,8 +126,8 @@ func TestAlikeFlyAsOne(t *testing.T) {
 func TestWhoFlies(t *testing.T) {
 	w := carriersMeet(t)
 	first := w.Bases(theatre.Japan)[baseOf(t, w, theatre.Japan)]
-	fly := func(m board.AirMission, target uint8) (n int) {
-		k := board.Strike{Base: first, Mission: m, Target: target}
+	fly := func(m board.AirMission, target id.Marker) (n int) {
+		k := board.Strike{Base: first, Mission: m, Target: uint8(target)}
 		for i := range w.Theatre.Stacks {
 			if w.Flies(i, &k) {
 				n++
@@ -134,7 +135,7 @@ func TestWhoFlies(t *testing.T) {
 		}
 		return n
 	}
-	all := fly(board.StrikeShips, theatre.FirstForce(theatre.Allies))
+	all := fly(board.StrikeShips, theatre.FirstMarker(theatre.Allies))
 	assert.Equal(t, 11, all)
 	assert.Zero(t, fly(board.NavalCover, 0), "its own Task Force")
 	assert.Equal(t, all, fly(board.NavalCover, 1), "another")

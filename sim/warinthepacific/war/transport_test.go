@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -95,7 +96,8 @@ func TestLoadsAreKept(t *testing.T) {
 			if what == board.EmbarkUnit {
 				seen["unit"]++
 			}
-			seen["topped"] += int(book.Bit(what == board.LoadSupply && !fast && before.Cargo[w.Forces[mover].Holds] > 0))
+			seen["topped"] += int(book.Bit(what == board.LoadSupply && !fast &&
+				before.Cargo[w.Forces[mover].Holds] > 0))
 			seen["headquarters"] += int(book.Bit(what == board.EmbarkStaff))
 			if w.Round != before.Round {
 				for i := range w.Theatre.Units {
@@ -148,7 +150,7 @@ func express(t *testing.T) (w *war.War, from, to theatre.Hex) {
 		site.Side, site.Supply = theatre.Japan, 100
 	}
 	put(w, m, from)
-	w.Step, w.Side, w.Asked, w.Naval = board.PlotTask, theatre.Japan, m, 1
+	w.Step, w.Side, w.Asked, w.Naval = board.PlotTask, theatre.Japan, uint8(m), 1
 	require.NoError(t, w.Check())
 	return w, from, to
 }
@@ -159,7 +161,7 @@ func express(t *testing.T) (w *war.War, from, to theatre.Hex) {
 func TestDestroyersWithdraw(t *testing.T) {
 	for _, back := range []bool{true, false} {
 		w, from, to := express(t)
-		m := w.Asked
+		m := w.AskedMarker()
 		for _, move := range []sim.Move{sim.Move(board.Emergency), sim.Move(from), sim.Move(to)} {
 			require.Contains(t, w.Legal(nil), move)
 			w.Apply(move, nil)
@@ -176,7 +178,7 @@ func TestDestroyersWithdraw(t *testing.T) {
 			w.Apply(4, nil)
 			want, legs, cost = from, 3, cost+w.Theatre.BySea(from, to)
 		}
-		if w.Asked == m {
+		if w.AskedMarker() == m {
 			w.Apply(0, nil)
 		}
 		f := &w.Forces[m]
@@ -206,7 +208,7 @@ func TestDestroyersWithdraw(t *testing.T) {
 // [10.14]
 func TestCardOfSupplyAboard(t *testing.T) {
 	w := scenario(t, "guadalcanal")
-	force := forceOf(t, w, "TF 62 Guadalcanal group")
+	force := id.Force(forceOf(t, w, "TF 62 Guadalcanal group"))
 	m := w.MarkerOf(force)
 	for supply, line := range map[uint8]string{2: "Aboard: 2 Supply Points", 1: "Aboard: 1 Supply Point"} {
 		for _, viewer := range []sim.Side{theatre.Japan, theatre.Allies, sim.Over} {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -44,7 +45,7 @@ func (w *War) Expand(text string) (moves []sim.Move, why string) {
 	if !w.plots() {
 		return nil, w.tooSoon(text)
 	}
-	x := typing{War: w.Clone().(*War), marker: w.Asked}
+	x := typing{War: w.Clone().(*War), marker: w.AskedMarker()}
 	words, named := x.withoutForce(strings.Fields(strings.ReplaceAll(text, ",", " ")))
 	what, words, given := x.mission(words)
 	if len(words) > 0 && strings.EqualFold(words[0], "to") {
@@ -85,7 +86,7 @@ func (w *War) Partway() bool { return w.Grid > 0 }
 // A typing is a copy of a war in which the decisions of a typed line are made.
 type typing struct {
 	*War
-	marker uint8 // the task force that was asked
+	marker id.Marker // the task force that was asked
 	moves  []sim.Move
 }
 
@@ -98,7 +99,7 @@ type typedHex struct {
 
 // withoutForce takes the name of the task force asked off a line.
 func (x *typing) withoutForce(words []string) (rest []string, named bool) {
-	name := strings.Fields(x.words().ForceName(x.Asked))
+	name := strings.Fields(x.words().ForceName(x.AskedMarker()))
 	if len(words) > len(name) && slices.EqualFunc(words[:len(name)], name, strings.EqualFold) {
 		return words[len(name):], true
 	}
@@ -192,7 +193,7 @@ func (x *typing) plot(what board.Mission, h typedHex, rest []string) (why string
 
 // begin chooses a mission, or says why it cannot.
 func (x *typing) begin(what board.Mission) (why string) {
-	if x.Asked != x.marker || x.Step != board.PlotTask && x.Step != board.PlotMore {
+	if x.AskedMarker() != x.marker || x.Step != board.PlotTask && x.Step != board.PlotMore {
 		return what.String() + " is not possible after that"
 	}
 	if x.make(board.PackMission(what)) {
@@ -221,7 +222,7 @@ func (x *typing) make(m sim.Move) bool {
 func (x *typing) goTo(what board.Mission, h typedHex) (why string) {
 	from, _ := x.missions().Ahead()
 	switch {
-	case x.Asked != x.marker || x.Step != board.PlotWhere:
+	case x.AskedMarker() != x.marker || x.Step != board.PlotWhere:
 		return what.String() + " is done where it is, and takes no hex"
 	case !h.real:
 		return h.name + " is not on any map of the game"

@@ -17,7 +17,7 @@ func missionAsked(t *testing.T, before ...string) *war.War {
 	t.Helper()
 	w := scenario(t, "coral-sea")
 	w.StartPhase(1)
-	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, forceOf(t, w, "MO Striking Force")
+	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Japan, uint8(forceOf(t, w, "MO Striking Force"))
 	typed(t, w, before...)
 	return w
 }

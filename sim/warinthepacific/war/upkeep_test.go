@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -154,7 +155,7 @@ func TestSupplyGoesBack(t *testing.T) {
 	for _, fallen := range []bool{false, true} {
 		w := scenario(t, "guadalcanal")
 		rabaul := siteOf(t, w, "Rabaul")
-		w.Mover = w.MarkerOf(forceOf(t, w, "8th Fleet"))
+		w.Mover = w.MarkerOf(id.Force(forceOf(t, w, "8th Fleet")))
 		f := &w.Forces[w.Mover]
 		f.Hex, f.Plot.Count = hexOf(t, w, "E1814"), 1
 		f.Plot.Legs[0] = board.Leg{Mission: board.Emergency, Hex: w.Theatre.Sites[rabaul].Hex}
@@ -177,7 +178,7 @@ func TestSupplyGoesBack(t *testing.T) {
 func TestWhoeverIsAboardDestroyersGoesBack(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.Sites[siteOf(t, w, "Rabaul")].Hex
-	w.Mover = w.MarkerOf(forceOf(t, w, "2nd Destroyer Squadron"))
+	w.Mover = w.MarkerOf(id.Force(forceOf(t, w, "2nd Destroyer Squadron")))
 	f := &w.Forces[w.Mover]
 	f.Hex, f.Plot.Count = hexOf(t, w, "E1814"), 1
 	f.Plot.Legs[0] = board.Leg{Mission: board.Emergency, Hex: rabaul}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -76,7 +77,7 @@ func TestExampleOfAirSearch(t *testing.T) { // [8.5]
 	assert.Equal(t, 90, w.Theatre.ByAir(rabaul, at))
 	assert.Equal(t, 102, w.Theatre.ByAir(kavieng, at))
 	site := uint8(siteOf(t, w, "Rabaul"))
-	m := theatre.FirstForce(theatre.Allies)
+	m := theatre.FirstMarker(theatre.Allies)
 	search := func(from theatre.Hex, plane string, points int) int {
 		empty(w)
 		w.Forces[m].Hex, w.Forces[m].Marks = at, 0
@@ -86,7 +87,7 @@ func TestExampleOfAirSearch(t *testing.T) { // [8.5]
 		moved.Sites[site].Hex = from
 		k := w.Clone().(*war.War)
 		k.Theatre = &moved
-		k.Step, k.Side, k.Asked = board.Search, theatre.Japan, m
+		k.Step, k.Side, k.Asked = board.Search, theatre.Japan, uint8(m)
 		return sixths(k, contacted(m))
 	}
 	assert.Equal(t, 3, search(rabaul, "Betty", 3*3))
@@ -102,7 +103,7 @@ func TestExampleOfAirSearch(t *testing.T) { // [8.5]
 // heavy cruiser as capital ships, and no light ones. (vector 12)
 func TestExampleOfReports(t *testing.T) { // [8.34] [8.35] [8.5]
 	w := scenario(t, "midway-basic")
-	f, other := forceOf(t, w, "Mobile Force"), forceOf(t, w, "Main Body")
+	f, other := id.Force(forceOf(t, w, "Mobile Force")), id.Force(forceOf(t, w, "Main Body"))
 	destroyers := 0
 	for i := range w.Theatre.Ships {
 		if w.Ships[i].Force == f {
@@ -124,18 +125,18 @@ func TestExampleOfReports(t *testing.T) { // [8.34] [8.35] [8.5]
 		{{10, 15, 20}, {0, 1}, {2, 3, 4}, {1, 2}, {0}, {0}},
 		{{5, 10, 15, 20, 25}, {0, 1, 2}, {1, 2, 3, 4, 5}, {1, 2, 3}, {0}, {0}},
 	} {
-		assert.Equal(t, want, reports(w, f, chit), "chit %d", chit+1)
+		assert.Equal(t, want, reports(w, id.Marker(f), chit), "chit %d", chit+1)
 	}
-	said := reports(w, f, 5) // Report False: anything, also that there is nothing
+	said := reports(w, id.Marker(f), 5) // Report False: anything, also that there is nothing
 	assert.Equal(t, sim.Move(0), said[0][0])
 	assert.Equal(t, sim.Move(0), said[2][0])
 }
 
 // reports returns what may be said of each number under a chit, the most always having been said of the ships.
-func reports(w *war.War, marker uint8, chit int) (all [6][]sim.Move) {
+func reports(w *war.War, marker id.Marker, chit int) (all [6][]sim.Move) {
 	for n := range all {
 		k := w.Clone().(*war.War)
-		k.Step, k.Side, k.Foe, k.Back, k.Chit = board.Report, theatre.SideOf(marker), marker, board.Search,
+		k.Step, k.Side, k.Foe, k.Back, k.Chit = board.Report, theatre.SideOf(marker), uint8(marker), board.Search,
 			uint8(chit+1)
 		k.Said, k.Told = uint8(n), [6]uint8{25}
 		all[n] = k.Legal(nil)

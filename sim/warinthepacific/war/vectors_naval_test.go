@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -33,7 +34,7 @@ func meetingIn(t *testing.T, s sim.State, id string) (w *war.War, mover, there *
 	at := hexOf(t, w, id)
 	m := forceOf(t, w, "TF 16")
 	mover, there = put(w, 0, at), put(w, m, at)
-	w.Step, w.Naval, w.Mover, w.Asked, w.Side = board.Meet, 1, 0, m, theatre.Japan
+	w.Step, w.Naval, w.Mover, w.Asked, w.Side = board.Meet, 1, 0, uint8(m), theatre.Japan
 	return w, mover, there
 }
 
@@ -57,17 +58,17 @@ func TestMovementOfWhoIsMet(t *testing.T) { // [9.43]
 	plot(there, mission)
 	assert.Equal(t, 5, sixths(w, fought), "9 less 4")
 	plot(there, mission, board.Leg{Mission: board.Move, Hex: there.Hex})
-	assert.Equal(t, 4, w.Movement(w.Asked), "the way after the mission does not count yet")
+	assert.Equal(t, 4, w.Movement(w.AskedMarker()), "the way after the mission does not count yet")
 	there.Spent, there.Worked, there.Plot.At = 25, 16, 1 // 15 of them before the mission
 	mover.Plot.Legs[0].Value = 4
 	assert.Equal(t, 2, sixths(w, fought), "4 less 2")
 	plot(there, board.Leg{Mission: board.Move, Hex: four}, board.Leg{Mission: board.Move, Hex: there.Hex})
 	there.Spent, there.Worked = 0, 0
-	assert.Equal(t, 8, w.Movement(w.Asked), "20 on two legs")
+	assert.Equal(t, 8, w.Movement(w.AskedMarker()), "20 on two legs")
 	there.Spent, there.Plot.At = 20, 2
-	assert.Equal(t, 8, w.Movement(w.Asked), "20 that it has gone")
+	assert.Equal(t, 8, w.Movement(w.AskedMarker()), "20 that it has gone")
 	there.Marks |= board.Void
-	assert.Zero(t, w.Movement(w.Asked), "a void plot is none")
+	assert.Zero(t, w.Movement(w.AskedMarker()), "a void plot is none")
 }
 
 // A force that reacts loses 2 for each six Movement Points of its way, or the amount for the
@@ -115,7 +116,7 @@ func TestEngagementByNightAndInTheArctic(t *testing.T) { // [9.49] [9.62]
 		plot(mover, board.Leg{Mission: board.Move, Value: uint8(c.value)})
 		plot(there, board.Leg{Mission: board.Refuel, Hex: there.Hex})
 		there.Spent, there.Worked = 12, 1
-		require.Equal(t, 4, w.Movement(w.Asked))
+		require.Equal(t, 4, w.Movement(w.AskedMarker()))
 		if c.night {
 			mover.Marks |= board.ByNight
 		}
@@ -133,7 +134,7 @@ func TestUnloading(t *testing.T) { // [10.14]
 		m := forceOf(t, w, "Transport Force")
 		put(w, m, hexOf(t, w, "F1234"))
 		for i := range w.Theatre.Ships { // none but the transports, of class 2
-			if w.Ships[i].Force == m && !carries(w, i) {
+			if w.Ships[i].Force == id.Force(m) && !carries(w, i) {
 				w.Ships[i].Damage = sunk
 			}
 		}
@@ -185,8 +186,8 @@ func TestFuelingOnTopOfTheWay(t *testing.T) { // [10.5] [14.22]
 		}
 		for i := range w.Theatre.Ships { // fast enough to tell
 			w.Ships[i].Marks &^= board.Unsupplied
-			if w.Ships[i].Force == m && w.Theatre.Class(i).Number == book.KindSF {
-				w.Ships[i].Force = forceOf(t, w, "Main Body")
+			if w.Ships[i].Force == id.Force(m) && w.Theatre.Class(i).Number == book.KindSF {
+				w.Ships[i].Force = id.Force(forceOf(t, w, "Main Body"))
 				put(w, forceOf(t, w, "Main Body"), w.Forces[m].Hex)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -69,7 +70,7 @@ func TestSlowedOnTheWay(t *testing.T) { // [9.84]
 	fast, _ := w.Book.Movement(3)
 	tried := false
 	for i, s := range w.Theatre.Ships {
-		if w.Strength(s.Force).Allowance != fast || w.Theatre.Class(i).Number >= book.KindDD {
+		if w.Strength(id.Marker(s.Force)).Allowance != fast || w.Theatre.Class(i).Number >= book.KindDD {
 			continue
 		}
 		for level := range uint8(book.SunkLevel) {
@@ -79,7 +80,7 @@ func TestSlowedOnTheWay(t *testing.T) { // [9.84]
 			}
 		}
 		tried = w.Ships[i].Damage > 0
-		assert.Equal(t, 20, w.Strength(s.Force).Allowance-70)
+		assert.Equal(t, 20, w.Strength(id.Marker(s.Force)).Allowance-70)
 		break
 	}
 	assert.True(t, tried)

@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -77,8 +78,8 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 		w.Ships[i].Force = s.Force
 	}
 	w.Count = t.Count
-	for i := range t.Forces {
-		w.Forces[i].Hex, w.Forces[i].Holds = t.Forces[i].Hex, uint8(i)
+	for i := range id.Force(len(t.Forces)) {
+		w.Forces[i].Hex, w.Forces[i].Holds = t.Forces[i].Hex, i
 		if w.islands != nil {
 			w.Plans[i].Hex = t.Forces[i].Plan
 		}
@@ -250,10 +251,10 @@ func (w *War) foughtAbout() (*uint8, uint8) {
 	case board.Shelling, board.LandFight:
 		site = w.Foe
 	case board.SeaFight:
-		marker = w.Foe
+		marker = w.FoeMarker()
 		fallthrough
 	default:
-		return &w.Forces[marker].Fights, marker
+		return &w.Forces[marker].Fights, uint8(marker)
 	}
 	return &w.Sites[site].Fights, theatre.MostForces + site
 }

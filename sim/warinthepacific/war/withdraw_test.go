@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -48,7 +49,8 @@ type withdrawal struct {
 
 // fightOff has the action fought in a hex, against one Allied cruiser and one transport with
 // supply, and leaves it as it was before the write-back. It returns the marker of the Allies.
-func (of withdrawal) fightOff(t *testing.T, at, from theatre.Hex) (w *war.War, marker uint8, cruiser, transport int) {
+func (of withdrawal) fightOff(t *testing.T, at, from theatre.Hex) (w *war.War, marker id.Marker, cruiser,
+	transport int) {
 	w = scenario(t, "guadalcanal")
 	empty(w)
 	w.StartPhase(1)
@@ -72,8 +74,8 @@ func (of withdrawal) fightOff(t *testing.T, at, from theatre.Hex) (w *war.War, m
 			w.Forces[i].Hex = hexOf(t, w, "E2722")
 		}
 	}
-	if w.Mover, w.Foe = marker, enemy; of.foe {
-		w.Mover, w.Foe = enemy, marker
+	if w.Mover, w.Foe = marker, uint8(enemy); of.foe {
+		w.Mover, w.Foe = enemy, uint8(marker)
 	}
 	w.Begin(board.SeaFight, sim.Side(theatre.SideOf(w.Mover)))
 	require.Equal(t, board.InFight, w.Step, of.name)
@@ -109,7 +111,7 @@ func TestShipsThatWithdraw(t *testing.T) { // [30.89]
 			stays, goes = guns, carrier
 		}
 		assert.Equal(t, of.some && of.spare, carrier != guns, of.name)
-		assert.Equal(t, marker, carrier, "%s: with its cargo", of.name)
+		assert.Equal(t, uint8(marker), uint8(carrier), "%s: with its cargo", of.name)
 		assert.Equal(t, of.some, w.Forces[stays].Hex == at, of.name)
 		assert.Equal(t, of.spare, w.Forces[goes].Hex != at, of.name)
 		assert.Equal(t, of.spare && of.moved, w.Forces[goes].Hex == from, of.name)
@@ -133,10 +135,10 @@ func TestShipsThatHaveReactedWithdraw(t *testing.T) {
 		w.Back = board.Luck // nothing follows it
 		w.Land()
 		parted := w.MarkerOf(w.Ships[cruiser].Force)
-		require.NotEqual(t, marker, parted)
+		require.NotEqual(t, uint8(marker), uint8(parted))
 		assert.Equal(t, reacted, w.Forces[parted].Marks&board.ByNight != 0)
 		w.Mover, w.Step, w.Side = marker, board.Carry, theatre.Japan
-		for w.Apply(255, nil); w.Step == board.Stir && w.Asked != parted; {
+		for w.Apply(255, nil); w.Step == board.Stir && w.AskedMarker() != parted; {
 			w.Apply(0, nil)
 		}
 		assert.Equal(t, !reacted, w.Step == board.Stir)

@@ -24,7 +24,7 @@ func ends(t *testing.T, s *surface.Action, m sim.Move, sides [2]uint8) map[strin
 		b := next.(*surface.Action)
 		turn := "nobody"
 		if b.Turn() != sim.Over {
-			turn = fmt.Sprint(uint8(b.Turn()) == sides[0])
+			turn = fmt.Sprint(b.Turn() == sim.Side(sides[0]))
 		}
 		_, own := b.BreakoffLevel(sides[0])
 		odds[fmt.Sprintf("%s|%s|%d %d %d %d %s %v %v %d", b.Force(sides[0]), b.Force(sides[1]), b.Phase, b.Number,

@@ -105,7 +105,7 @@ func (a Airfields) Room(side uint8, site int) int {
 
 // Decks appends the carriers of a Task Force, then those of the other Task Forces of its side in
 // the hex.
-func (a Airfields) Decks(buf []uint8, marker uint8, at theatre.Hex) []uint8 {
+func (a Airfields) Decks(buf []uint8, marker id.Marker, at theatre.Hex) []uint8 {
 	for _, own := range [2]bool{true, false} {
 		for i := range a.Theatre.Ships {
 			if a.Theatre.Class(i).Carrier() && a.Under(i, marker) == own &&

@@ -2,6 +2,7 @@ package airfields
 
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -111,7 +112,7 @@ func (a Airfields) maybe(b uint8) func(func(theatre.Hex) bool) {
 			return
 		}
 		side := theatre.SideOf(own)
-		for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+a.Count[side]; m++ {
+		for m := theatre.FirstMarker(side); m < theatre.FirstMarker(side)+id.Marker(a.Count[side]); m++ {
 			f := &a.Forces[m]
 			if f.Marks&board.Known == 0 && f.Hex != theatre.None && f.Cloud == a.Forces[own].Cloud && !yield(f.Hex) {
 				return

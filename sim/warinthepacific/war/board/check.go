@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -24,17 +25,18 @@ func (p *Position) checkMarkers(t *theatre.Theatre) error {
 	for m := range p.Markers() {
 		f := &p.Forces[m]
 		switch {
-		case !t.HasMarker(f.Holds) || theatre.SideOf(f.Holds) != theatre.SideOf(m):
+		case !t.HasForce(f.Holds) || theatre.SideOf(f.Holds) != theatre.SideOf(m):
 			return fmt.Errorf("found force %d under marker %d; want one of its side", f.Holds, m)
 		case held[f.Holds]:
 			return fmt.Errorf("found force %d under two markers; want it under one", f.Holds)
 		case f.Hex != theatre.None && f.Marks&Known == 0 && f.Cloud&^Laying == 0:
 			return fmt.Errorf("found marker %d in no cloud and not turned up; want one of these", m)
-		case !t.Ground && p.Plans[m] != (Landfall{}):
-			return fmt.Errorf("found a plan of force %d; want none in this scenario", m)
+		case !t.Ground && p.Plans[f.Holds] != (Landfall{}):
+			return fmt.Errorf("found a plan of force %d; want none in this scenario", f.Holds)
 		case f.Cloud&Laying != 0 && p.Step > Deploy:
 			return fmt.Errorf("found marker %d laid in step %s; want it in step %s", m, p.Step, Deploy)
-		case f.Holds != m && !t.Ground && (t.Forces[m].Group == 0 || t.Forces[m].Group != t.Forces[f.Holds].Group):
+		case f.Holds != id.Force(m) && !t.Ground && (t.Forces[m].Group == 0 ||
+			t.Forces[m].Group != t.Forces[f.Holds].Group):
 			return fmt.Errorf("found force %d under marker %d; want one of its group", f.Holds, m)
 		case f.Hex != theatre.None && !t.Water(f.Hex):
 			return fmt.Errorf("found marker %d in %s; want it at sea", m, t.Index(f.Hex))
@@ -54,9 +56,10 @@ func (p *Position) checkMarkers(t *theatre.Theatre) error {
 
 // checkPlot checks that the missions of a Mission Plot may follow each other. The plot that is
 // being written may be incomplete.
-func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
+func (p *Position) checkPlot(t *theatre.Theatre, m id.Marker) error {
 	plot := &p.Forces[m].Plot
-	begun := p.Asked == m && (p.Step == PlotWhere || p.Step == PlotMore || p.Step == PlotValue || p.Step == PlotPart ||
+	begun := p.AskedMarker() == m && (p.Step == PlotWhere || p.Step == PlotMore || p.Step == PlotValue ||
+		p.Step == PlotPart ||
 		p.Step == PlotAim)
 	for i, leg := range plot.Legs {
 		switch {
@@ -90,7 +93,7 @@ func (p *Position) checkPlot(t *theatre.Theatre, m uint8) error {
 
 func (p *Position) checkShips(t *theatre.Theatre) error {
 	for i := range t.Ships {
-		if s := &p.Ships[i]; !t.HasMarker(s.Force) || theatre.SideOf(s.Force) != theatre.SideOf(t.Ships[i].Force) {
+		if s := &p.Ships[i]; !t.HasForce(s.Force) || theatre.SideOf(s.Force) != theatre.SideOf(t.Ships[i].Force) {
 			return fmt.Errorf("found %s in force %d; want one of its side", t.Ships[i].Name, s.Force)
 		}
 	}
@@ -135,7 +138,7 @@ func (p *Position) checkRepairs(t *theatre.Theatre) error {
 	for i := range t.Ships {
 		s := &p.Ships[i]
 		yard := &t.Yards[theatre.SideOf(s.Force)]
-		if there := yard.Passage > 0 && s.Force == p.Forces[yard.Force].Holds; there != (s.Away > 0) ||
+		if there := yard.Passage > 0 && s.Force == p.Forces[yard.Marker].Holds; there != (s.Away > 0) ||
 			s.Away > 0 && (s.Fuel > 0 || s.Damage >= book.SunkLevel) {
 			return fmt.Errorf("found %s in force %d, %d Game-Turns away; want who is repaired beyond the "+
 				"map, without fuel used, in the force of the yards", t.Ships[i].Name, s.Force, s.Away)
@@ -154,9 +157,9 @@ func (p *Position) checkRepairs(t *theatre.Theatre) error {
 		}
 	}
 	for side := range t.Yards {
-		if y := &t.Yards[side]; y.Passage > 0 && p.Forces[y.Force].Hex != theatre.None {
+		if y := &t.Yards[side]; y.Passage > 0 && p.Forces[y.Marker].Hex != theatre.None {
 			return fmt.Errorf("found the marker of the yards at %s; want it off the map",
-				t.Index(p.Forces[y.Force].Hex))
+				t.Index(p.Forces[y.Marker].Hex))
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -35,9 +36,9 @@ func (p *Position) Lays(cloud uint8) bool {
 
 // inCloud lists the markers of a side's cloud that are not turned up, and reports whether the side
 // has clouds with higher numbers.
-func (p *Position) inCloud(side, cloud uint8) (markers [theatre.MostForces]uint8, n int, more bool) {
-	first := theatre.FirstForce(side)
-	for m := first; m < first+p.Count[side]; m++ {
+func (p *Position) inCloud(side, cloud uint8) (markers [theatre.MostForces]id.Marker, n int, more bool) {
+	first := theatre.FirstMarker(side)
+	for m := first; m < first+id.Marker(p.Count[side]); m++ {
 		f := &p.Forces[m]
 		if f.Marks&Known != 0 {
 			continue
@@ -52,7 +53,7 @@ func (p *Position) inCloud(side, cloud uint8) (markers [theatre.MostForces]uint8
 }
 
 // Order lays the forces under some markers in their order, as if they were not laid yet.
-func (p *Position) Order(markers []uint8) {
+func (p *Position) Order(markers []id.Marker) {
 	for i := 1; i < len(markers); i++ {
 		for k := i; k > 0; k-- {
 			a, b := &p.Forces[markers[k-1]], &p.Forces[markers[k]]
@@ -74,10 +75,10 @@ func (p *Position) OrderCloud(side, cloud uint8) {
 // are not one cloud already become a new cloud, laid anew; earlier reports on them become void
 // (C151). [10.7] (C104)
 func (p *Position) Gather(side uint8, h theatre.Hex) {
-	var markers [theatre.MostForces]uint8
-	n, first := 0, theatre.FirstForce(side)
+	var markers [theatre.MostForces]id.Marker
+	n, first := 0, theatre.FirstMarker(side)
 	alike, used := true, [2 * Laying]bool{}
-	for m := first; m < first+p.Count[side]; m++ {
+	for m := first; m < first+id.Marker(p.Count[side]); m++ {
 		f := &p.Forces[m]
 		used[f.Cloud&^Laying] = true
 		if f.Hex != h || f.Marks&Known == 0 && !p.whole(side, f.Cloud, h) {

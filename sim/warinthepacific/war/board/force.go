@@ -1,12 +1,15 @@
 package board
 
-import "github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
 
 // A TaskForce is a marker on the map; Holds is the force under it. [9.12]
 type TaskForce struct {
 	Hex   theatre.Hex // None where the marker is off the map
 	From  theatre.Hex // the hex from which it entered this one
-	Holds uint8       // the force under it
+	Holds id.Force    // the force under it
 	// Any force of a cloud may be under any of its markers that are not turned up. [9.12] [10.7]
 	Cloud  uint8
 	Marks  uint8

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -52,7 +53,7 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 func (p *Position) appendFlow(buf []byte) []byte {
 	f := &p.Flow
 	buf = append(buf, p.Count[0], p.Count[1], p.Plotted[0], p.Plotted[1], p.Open[0], p.Open[1], byte(f.Step),
-		f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
+		f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, uint8(f.Mover), f.Foe,
 		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Passed, f.Wanted, f.Looked,
 		f.Ready, f.Rolled,
 		f.Grid, f.Held, f.Holder, f.Due, byte(f.Timing))
@@ -65,7 +66,7 @@ func (p *Position) appendFlow(buf []byte) []byte {
 }
 
 // appendMarker appends what there is to a marker, and the ships under it.
-func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m uint8) []byte {
+func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m id.Marker) []byte {
 	f := &p.Forces[m]
 	buf = append(buf, byte(f.Hex), byte(f.Hex>>8), byte(f.From), byte(f.From>>8), f.Cloud, f.Marks, f.Spent,
 		f.Night, f.Worked, f.Active)

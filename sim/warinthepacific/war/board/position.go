@@ -6,6 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -13,7 +14,7 @@ import (
 // A Ship is the part of a ship that changes. Force is the force of its Task Force, whichever marker
 // that is under.
 type Ship struct {
-	Force  uint8
+	Force  id.Force
 	Damage uint8
 	Marks  uint8
 	Fuel   uint8 // fuel used since it last fueled, out of book.Tank [14.24]
@@ -172,16 +173,16 @@ const (
 // Flow is where a war stands: what is decided next, by which side.
 type Flow struct {
 	Step   Step
-	Side   uint8 // the side that decides
-	Turn   uint8 // Game-Turns since the first
-	Round  uint8 // Air and Naval Phase of the Game-Turn, from 0
-	Naval  uint8 // 1 in a Naval Phase
-	First  uint8 // the First Player [4.2]
-	Asked  uint8 // marker, base, strike or stack that is asked about
-	Mover  uint8 // Task Force that carries out its plot
-	Foe    uint8 // Task Force, base or strike that the step is about
-	Chit   uint8 // kind drawn plus 1, hidden [8.32]
-	Said   uint8 // numbers of the report made so far
+	Side   uint8     // the side that decides
+	Turn   uint8     // Game-Turns since the first
+	Round  uint8     // Air and Naval Phase of the Game-Turn, from 0
+	Naval  uint8     // 1 in a Naval Phase
+	First  uint8     // the First Player [4.2]
+	Asked  uint8     // marker, base, strike or stack that is asked about
+	Mover  id.Marker // Task Force that carries out its plot
+	Foe    uint8     // Task Force, base or strike that the step is about
+	Chit   uint8     // kind drawn plus 1, hidden [8.32]
+	Said   uint8     // numbers of the report made so far
 	Told   [6]uint8
 	Fight  Fight // at hand
 	Fights uint8 // of this Phase so far
@@ -202,15 +203,24 @@ type Flow struct {
 	Grid uint8
 }
 
+// AskedMarker returns the marker that is asked about, in the steps that ask about one.
+func (f *Flow) AskedMarker() id.Marker { return id.Marker(f.Asked) }
+
+// FoeMarker returns the marker of Foe, in the steps that are about a Task Force.
+func (f *Flow) FoeMarker() id.Marker { return id.Marker(f.Foe) }
+
+// TargetMarker returns the marker that a strike or Cover goes to, unless its mission is on land.
+func (k *Strike) TargetMarker() id.Marker { return id.Marker(k.Target) }
+
 // A position is copied at each simulation: 12 KB is the most.
 var _ [12<<10 - unsafe.Sizeof(Position{})]byte
 
 // Markers yields the markers that there are.
-func (p *Position) Markers() func(func(uint8) bool) {
-	return func(yield func(uint8) bool) {
+func (p *Position) Markers() func(func(id.Marker) bool) {
+	return func(yield func(id.Marker) bool) {
 		for side := range p.Count {
-			from := theatre.FirstForce(uint8(side))
-			for m := from; m < from+p.Count[side]; m++ {
+			from := theatre.FirstMarker(uint8(side))
+			for m := from; m < from+id.Marker(p.Count[side]); m++ {
 				if !yield(m) {
 					return
 				}
@@ -220,12 +230,12 @@ func (p *Position) Markers() func(func(uint8) bool) {
 }
 
 // MarkerOf returns the marker under which a force is. [9.1]
-func (p *Position) MarkerOf(force uint8) uint8 {
-	if p.Forces[force].Holds == force {
-		return force
+func (p *Position) MarkerOf(force id.Force) id.Marker {
+	if m := id.Marker(force); p.Forces[m].Holds == force {
+		return m
 	}
-	first := theatre.FirstForce(theatre.SideOf(force))
-	for m := first; m < first+p.Count[theatre.SideOf(force)]; m++ {
+	first := theatre.FirstMarker(theatre.SideOf(force))
+	for m := first; m < first+id.Marker(p.Count[theatre.SideOf(force)]); m++ {
 		if p.Forces[m].Holds == force {
 			return m
 		}
@@ -234,7 +244,7 @@ func (p *Position) MarkerOf(force uint8) uint8 {
 }
 
 // Under reports whether a ship that is afloat is under a marker.
-func (p *Position) Under(ship int, marker uint8) bool {
+func (p *Position) Under(ship int, marker id.Marker) bool {
 	return p.Ships[ship].Force == p.Forces[marker].Holds && p.Ships[ship].Damage < book.SunkLevel
 }
 

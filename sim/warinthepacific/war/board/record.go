@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -75,7 +76,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	for i := range t.Ships {
 		s := &p.Ships[i]
 		list = append(list, Record{word: "ship", name: t.Ships[i].Name,
-			fields: []field{{"force", &s.Force, theatre.MostForces - 1}, {"damage", &s.Damage, 5},
+			fields: []field{{"force", (*uint8)(&s.Force), theatre.MostForces - 1}, {"damage", &s.Damage, 5},
 				{"marks", &s.Marks, 63}, {"fuel", &s.Fuel, book.Tank}, {"refit", &s.Refit, Refitted},
 				{"missed", &s.Missed, 3}, {"die", &s.Die, 12}, {"away", &s.Away, 99}}})
 	}
@@ -85,7 +86,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 			wide: []wideField{{"supply", &s.Supply}, {"given", &s.Given}}, fields: []field{{"gives", &s.Gives, 1}}})
 	}
 	for side := range uint8(2) {
-		for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+t.Count[side]; m++ {
+		for m := theatre.FirstMarker(side); m < theatre.FirstMarker(side)+id.Marker(t.Count[side]); m++ {
 			list = append(list, p.markerRecord(m))
 		}
 	}
@@ -142,7 +143,7 @@ func (p *Position) flowRecord(attacker *uint8) Record {
 	fields := []field{
 		{"step", (*uint8)(&f.Step), int(NumSteps) - 1}, {"side", &f.Side, 2}, {"turn", &f.Turn, 26},
 		{"round", &f.Round, 3}, {"naval", &f.Naval, 1}, {"first", &f.First, 1},
-		{"asked", &f.Asked, 255}, {"mover", &f.Mover, theatre.MostForces - 1}, {"foe", &f.Foe, 255},
+		{"asked", &f.Asked, 255}, {"mover", (*uint8)(&f.Mover), theatre.MostForces - 1}, {"foe", &f.Foe, 255},
 		{"chit", &f.Chit, 6}, {"said", &f.Said, theatre.JapanForces}, {"fight", (*uint8)(&f.Fight), int(NumFights) - 1},
 		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(NumSteps) - 1}, {"window", &f.Window, 255},
 		{"passed", &f.Passed, 1},
@@ -160,20 +161,22 @@ func (p *Position) flowRecord(attacker *uint8) Record {
 	return Record{word: "war", fields: sentFields(fields, coverNames, p.Cover[:])}
 }
 
-func (p *Position) markerRecord(m uint8) Record {
+func (p *Position) markerRecord(m id.Marker) Record {
 	f := &p.Forces[m]
+	cargo, plan := &p.Cargo[m], &p.Plans[m] // those of the force with the number of the marker
 	fields := append(make([]field, 0, 16+len(f.Report)+len(f.Hunted)+2*MostLegs),
-		field{"holds", &f.Holds, theatre.MostForces - 1}, field{"cloud", &f.Cloud, 255}, field{"marks", &f.Marks,
+		field{"holds", (*uint8)(&f.Holds), theatre.MostForces - 1}, field{"cloud", &f.Cloud, 255},
+		field{"marks", &f.Marks,
 			255}, field{"spent", &f.Spent, 255}, field{"night", &f.Night, 255}, field{"worked", &f.Worked, 255},
 		field{"active", &f.Active, 9}, field{"legs", &f.Plot.Count, MostLegs}, field{"leg", &f.Plot.At,
 			MostLegs}, field{"part", (*uint8)(&f.Plot.Part), int(NumParts) - 1},
 		field{"aim", &f.Plot.Aim, int(air.AimIsland)}, field{"shown", &f.Shown, 1},
-		field{"cargo", &p.Cargo[m], 255}, field{"fights", &f.Fights, 255}, field{"plan-ready", &p.Plans[m].Ready,
-			255}, field{"plan-shown", &p.Plans[m].Shown, 1})
+		field{"cargo", cargo, 255}, field{"fights", &f.Fights, 255}, field{"plan-ready", &plan.Ready,
+			255}, field{"plan-shown", &plan.Shown, 1})
 	fields = numbered(fields, reportNames, f.Report[:], 255)
 	fields = numbered(fields, huntedNames, f.Hunted[:], 255)
 	hexes := append(make([]hexField, 0, 3+MostLegs), hexField{"hex", &f.Hex}, hexField{"from", &f.From},
-		hexField{"plan", &p.Plans[m].Hex})
+		hexField{"plan", &plan.Hex})
 	for i := range f.Plot.Legs {
 		l := &f.Plot.Legs[i]
 		hexes = append(hexes, hexField{toNames[i], &l.Hex})

@@ -1,12 +1,13 @@
 package fleet
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
 // Stows reports whether a BaseForce is aboard a marker.
-func (f Fleet) Stows(marker uint8) bool {
+func (f Fleet) Stows(marker id.Marker) bool {
 	for i := range f.Theatre.BaseForces {
 		if s := int(f.BaseForces[i].Ship); s > 0 && f.Under(s-1, marker) {
 			return true

@@ -1,6 +1,7 @@
 package fleet
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -11,7 +12,7 @@ const SupplyOfLoad = 4
 
 // Hold returns how many Load Points the ships under a marker carry on a mission: transports, or destroyers in Emergency
 // Transport. [10.3] [10.14]
-func (f Fleet) Hold(marker uint8, m board.Mission) (load int) {
+func (f Fleet) Hold(marker id.Marker, m board.Mission) (load int) {
 	for i := range f.Theatre.Ships {
 		if f.Under(i, marker) {
 			load += f.Holds(i, m)
@@ -38,7 +39,7 @@ func (f Fleet) holdsAs(h book.Hull, m board.Mission) int {
 
 // RoomFor returns the Load Points that are left in the ships under a marker. Supply goes by four to a Load Point, in
 // destroyers by one to a ship. [10.3] [10.14]
-func (f Fleet) RoomFor(marker uint8, m board.Mission) int {
+func (f Fleet) RoomFor(marker id.Marker, m board.Mission) int {
 	n, cargo := f.supplyRoom(marker, m), int(f.Cargo[f.Forces[marker].Holds])
 	if m == board.Emergency {
 		return n - cargo
@@ -47,7 +48,7 @@ func (f Fleet) RoomFor(marker uint8, m board.Mission) int {
 }
 
 // supplyRoom returns the Load Points that all else aboard leaves for supply.
-func (f Fleet) supplyRoom(marker uint8, m board.Mission) int {
+func (f Fleet) supplyRoom(marker id.Marker, m board.Mission) int {
 	n := f.Hold(marker, m)
 	for i := range f.Theatre.Units {
 		if s := int(f.Units[i].Ship); s > 0 && f.Under(s-1, marker) {
@@ -108,12 +109,12 @@ func (f Fleet) Boards(unit int, side uint8, h theatre.Hex, room int) bool {
 }
 
 // Laden reports whether troops, supply, a BaseForce or a headquarters are aboard a marker.
-func (f Fleet) Laden(marker uint8) bool {
+func (f Fleet) Laden(marker id.Marker) bool {
 	return f.Cargo[f.Forces[marker].Holds] > 0 || f.Troops(marker) || f.Stows(marker) || f.StaffAboard(marker) >= 0
 }
 
 // Troops reports whether a Task Force has ground units aboard.
-func (f Fleet) Troops(marker uint8) bool {
+func (f Fleet) Troops(marker id.Marker) bool {
 	for i := range f.Theatre.Ships {
 		if f.Under(i, marker) && f.Carries(i) {
 			return true
@@ -133,7 +134,7 @@ func (f Fleet) Ashore(side uint8, h theatre.Hex) (n int) {
 }
 
 // Unloads reports whether something aboard a marker can be put ashore by so many Load Points.
-func (f Fleet) Unloads(marker uint8, left int) bool {
+func (f Fleet) Unloads(marker id.Marker, left int) bool {
 	if f.Cargo[f.Forces[marker].Holds] > 0 && f.Hold(marker, board.Transport) > 0 {
 		return true
 	}
@@ -152,7 +153,7 @@ func (f Fleet) Unloads(marker uint8, left int) bool {
 
 // Berth returns the ship under a marker that carries the least so far; among equals, the one with
 // the largest capacity.
-func (f Fleet) Berth(marker uint8, m board.Mission) uint8 {
+func (f Fleet) Berth(marker id.Marker, m board.Mission) uint8 {
 	best, most := 0, -1000
 	for i := range f.Theatre.Ships {
 		n := f.Holds(i, m)

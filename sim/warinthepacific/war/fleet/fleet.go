@@ -2,6 +2,7 @@ package fleet
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -33,7 +34,7 @@ func (f Fleet) Port(side uint8, h theatre.Hex) int {
 
 // InPort returns the site of the friendly port in which a Task Force is In Port, -1 where it is in
 // none: in a Naval Phase in which it has moved it is in port only when that is over. [20.14]
-func (f Fleet) InPort(marker uint8) int {
+func (f Fleet) InPort(marker id.Marker) int {
 	t := &f.Forces[marker]
 	if t.Hex == theatre.None || t.Marks&board.Moved != 0 {
 		return -1
@@ -42,7 +43,7 @@ func (f Fleet) InPort(marker uint8) int {
 }
 
 // Support reports whether a Support Force sails under a marker, other than a ship itself. [9.72]
-func (f Fleet) Support(marker uint8, ship int) bool {
+func (f Fleet) Support(marker id.Marker, ship int) bool {
 	for i := range f.Theatre.Ships {
 		if i != ship && f.Under(i, marker) && f.Theatre.Class(i).Number == book.KindSF &&
 			f.Ships[i].Damage < book.SunkLevel-1 {
@@ -57,7 +58,7 @@ func (f Fleet) HexOf(ship int) theatre.Hex { return f.Forces[f.MarkerOf(f.Ships[
 
 // Speed returns the Speed Class of a Task Force: that of its slowest ship, an unsupplied one having
 // 1, of ships that cannot move only where it has no others (C74); a dummy is fast. [10.91] [14.28]
-func (f Fleet) Speed(marker uint8) int {
+func (f Fleet) Speed(marker id.Marker) int {
 	class, cripples, others := 3, false, false
 	for i := range f.Theatre.Ships {
 		if !f.Under(i, marker) {
@@ -109,7 +110,7 @@ func (f Fleet) Starves(ship int) bool {
 // their fuel lasts and a refit takes: that of its slowest ship as it is damaged, with or without
 // fuel, as the others reduce theirs to it (C135); 1 of ships that lie still (C133). [14.24] [14.25]
 // [17.1]
-func (f Fleet) Pace(marker uint8) int {
+func (f Fleet) Pace(marker id.Marker) int {
 	class := 3
 	for i := range f.Theatre.Ships {
 		if f.Under(i, marker) {
@@ -120,7 +121,7 @@ func (f Fleet) Pace(marker uint8) int {
 }
 
 // Allowance returns the Movement Points of a Task Force in a Naval Phase. [9.0]
-func (f Fleet) Allowance(marker uint8) int {
+func (f Fleet) Allowance(marker id.Marker) int {
 	all, _ := f.Theatre.Book.Movement(f.Speed(marker))
 	return all
 }
@@ -129,10 +130,10 @@ func (f Fleet) Allowance(marker uint8) int {
 var activePhases = [4]uint8{0, 1, 2, 3}
 
 // ActivePhases returns in how many a Task Force may be.
-func (f Fleet) ActivePhases(marker uint8) uint8 { return activePhases[f.Speed(marker)] }
+func (f Fleet) ActivePhases(marker id.Marker) uint8 { return activePhases[f.Speed(marker)] }
 
 // Afloat returns how many ships a Task Force has.
-func (f Fleet) Afloat(marker uint8) (n int) {
+func (f Fleet) Afloat(marker id.Marker) (n int) {
 	for i := range f.Theatre.Ships {
 		if f.Under(i, marker) {
 			n++

@@ -1,13 +1,14 @@
 package fleet
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // InPart reports whether a ship of a Task Force belongs to a part of it. [10.7] (C145)
-func (f Fleet) InPart(ship int, marker uint8, part board.Part) bool {
+func (f Fleet) InPart(ship int, marker id.Marker, part board.Part) bool {
 	switch part {
 	case board.PartHurt:
 		return f.Ships[ship].Damage > 0
@@ -18,7 +19,7 @@ func (f Fleet) InPart(ship int, marker uint8, part board.Part) bool {
 }
 
 // Parts returns, as bits, the parts of a Task Force that are some of its ships and not all.
-func (f Fleet) Parts(marker uint8) (parts uint32) {
+func (f Fleet) Parts(marker id.Marker) (parts uint32) {
 	some, all, classes := uint32(0), ^uint32(0), uint32(0)
 	for i := range f.Theatre.Ships {
 		if !f.Under(i, marker) {
@@ -39,7 +40,7 @@ func (f Fleet) Parts(marker uint8) (parts uint32) {
 
 // PhasesWithout returns in how many Naval Phases of a Game-Turn a Task Force may be active that a
 // part of it has left. [9.0] [10.7] (C163)
-func (f Fleet) PhasesWithout(marker uint8, part board.Part) uint8 {
+func (f Fleet) PhasesWithout(marker id.Marker, part board.Part) uint8 {
 	class, moves := 3, false
 	for i := range f.Theatre.Ships {
 		if !f.Under(i, marker) || f.InPart(i, marker, part) {
@@ -56,7 +57,7 @@ func (f Fleet) PhasesWithout(marker uint8, part board.Part) uint8 {
 }
 
 // MostPhases returns the same of the fastest of its ships alone.
-func (f Fleet) MostPhases(marker uint8) uint8 {
+func (f Fleet) MostPhases(marker id.Marker) uint8 {
 	class := 0
 	for i := range f.Theatre.Ships {
 		if f.Under(i, marker) {
@@ -66,7 +67,7 @@ func (f Fleet) MostPhases(marker uint8) uint8 {
 	return activePhases[class]
 }
 
-func (f Fleet) slowest(marker uint8) int {
+func (f Fleet) slowest(marker id.Marker) int {
 	least := 3
 	for i := range f.Theatre.Ships {
 		if f.Under(i, marker) {
@@ -78,10 +79,10 @@ func (f Fleet) slowest(marker uint8) int {
 
 // Spare returns a marker of a side for ships that are left behind, or part from others; false where
 // there is none. [39.82] [10.7]
-func (f Fleet) Spare(side uint8) (marker uint8, ok bool) {
-	first := theatre.FirstForce(side)
-	for m := first; m < first+f.Count[side]; m++ {
-		if f.Theatre.Forces[m].Spare && f.Forces[m].Hex == theatre.None && m != f.Theatre.Yards[side].Force {
+func (f Fleet) Spare(side uint8) (marker id.Marker, ok bool) {
+	first := theatre.FirstMarker(side)
+	for m := first; m < first+id.Marker(f.Count[side]); m++ {
+		if f.Theatre.Forces[m].Spare && f.Forces[m].Hex == theatre.None && m != f.Theatre.Yards[side].Marker {
 			return m, true
 		}
 	}

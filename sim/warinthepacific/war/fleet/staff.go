@@ -1,6 +1,7 @@
 package fleet
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
@@ -22,7 +23,7 @@ func (f Fleet) Seats(side uint8, h theatre.Hex) bool {
 }
 
 // StaffAboard returns which headquarters is the first aboard a marker, -1 where there is none.
-func (f Fleet) StaffAboard(marker uint8) int {
+func (f Fleet) StaffAboard(marker id.Marker) int {
 	for i := range f.Theatre.Staffs {
 		if s := int(f.Staffs[i].Ship); s > 0 && f.Under(s-1, marker) {
 			return i

@@ -1,6 +1,7 @@
 package fleet
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -16,7 +17,7 @@ type Strength struct {
 }
 
 // Strength returns that of what is under a marker.
-func (f Fleet) Strength(marker uint8) (s Strength) {
+func (f Fleet) Strength(marker id.Marker) (s Strength) {
 	pace := f.Pace(marker)
 	s.Period = f.Theatre.Book.FuelingPeriod(pace)
 	s.Left = s.Period

@@ -1,6 +1,7 @@
 package fleet
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -11,13 +12,13 @@ func (f Fleet) Cripple(ship int) bool {
 }
 
 // Towing reports whether a Task Force moves ships that cannot. [38.2]
-func (f Fleet) Towing(marker uint8) bool {
+func (f Fleet) Towing(marker id.Marker) bool {
 	p := &f.Forces[marker].Plot
 	return p.Count > 0 && p.Legs[0].Mission == board.Tow
 }
 
 // TowsOn reports whether a Task Force that moves ships which cannot has some way left with them. [38.2]
-func (f Fleet) TowsOn(marker uint8) bool {
+func (f Fleet) TowsOn(marker id.Marker) bool {
 	p := &f.Forces[marker].Plot
 	for i := p.At; i < p.Count; i++ {
 		if p.Legs[i].Hex != f.Forces[marker].Hex {
@@ -29,7 +30,7 @@ func (f Fleet) TowsOn(marker uint8) bool {
 
 // CanTow reports whether a ship of a Task Force that cannot move has another that tows it: those
 // that have none stay (C157). [38.21] [38.22]
-func (f Fleet) CanTow(marker uint8) bool {
+func (f Fleet) CanTow(marker id.Marker) bool {
 	for i := range f.Theatre.Ships {
 		if f.Under(i, marker) && f.Cripple(i) && f.Tower(marker, i) >= 0 {
 			return true
@@ -39,13 +40,13 @@ func (f Fleet) CanTow(marker uint8) bool {
 }
 
 // Adrift reports whether a ship of a Task Force cannot move and is not towed with it. [38.2]
-func (f Fleet) Adrift(marker uint8, ship int) bool {
+func (f Fleet) Adrift(marker id.Marker, ship int) bool {
 	return f.Cripple(ship) && !(f.Towing(marker) && f.Tower(marker, ship) >= 0)
 }
 
 // Tower returns which ship of a Task Force tows one that cannot move, -1 where none does: the first
 // that may, each one. [38.23]
-func (f Fleet) Tower(marker uint8, ship int) int {
+func (f Fleet) Tower(marker id.Marker, ship int) int {
 	var busy [theatre.MostShips]bool
 	for i := range f.Theatre.Ships {
 		if !f.Under(i, marker) || !f.Cripple(i) {
@@ -66,7 +67,7 @@ func (f Fleet) Tower(marker uint8, ship int) int {
 }
 
 // Tows reports whether a ship under a marker could tow another. [9.72] [38.21]
-func (f Fleet) Tows(marker uint8, ship int) bool {
+func (f Fleet) Tows(marker id.Marker, ship int) bool {
 	for i := range f.Theatre.Ships {
 		if i != ship && f.Under(i, marker) && f.Theatre.Book.MayTow(f.Hull(i), f.Hull(ship), f.Date.Cycle()) {
 			return true

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -40,7 +41,7 @@ func (f Fleet) UnitName(i int) string {
 }
 
 // ShipsText lists the ships of a force: large ones by name, of others how many of a type and as damaged.
-func (f Fleet) ShipsText(force uint8) string {
+func (f Fleet) ShipsText(force id.Force) string {
 	return f.ShipsOf(func(ship int) bool { return f.Ships[ship].Force == force })
 }
 
@@ -79,7 +80,7 @@ func (f Fleet) ShipsOf(who func(ship int) bool) string {
 }
 
 // ReportText writes what was reported of a marker.
-func (f Fleet) ReportText(m uint8) string {
+func (f Fleet) ReportText(m id.Marker) string {
 	var list []string
 	for i, n := range f.Forces[m].Report {
 		if n > 0 {

@@ -95,7 +95,7 @@ func (l *Land) chartHex(h Hex, c *sim.ChartHex) {
 	for side := range sim.Side(2) {
 		stack := sim.ChartStack{Side: side, Style: sideStyles[side].Name}
 		for u := range l.count() {
-			if l.Units[u].Hex == h && l.side(u) == uint8(side) {
+			if l.Units[u].Hex == h && sim.Side(l.side(u)) == side {
 				stack.Units, stack.Names = append(stack.Units, l.strength(u)), append(stack.Names, l.unitLine(u))
 			}
 		}

@@ -155,7 +155,7 @@ func (l *Land) checkFight() error {
 			continue
 		}
 		s := book.Attacker
-		if l.side(u) != uint8(l.attacker) {
+		if sim.Side(l.side(u)) != l.attacker {
 			s = book.Defender
 		}
 		if n[s] >= int(l.combat.Count[s]) || l.combat.Units[s][n[s]].Type != l.Scenario.Units[u].Type || k.Hex == None {

@@ -69,7 +69,7 @@ func (l *Land) driven(last *ground.Combat, told string) (who [MostUnits]bool) {
 			continue
 		}
 		s := book.Defender
-		if l.side(u) == uint8(l.attacker) {
+		if sim.Side(l.side(u)) == l.attacker {
 			s = book.Attacker
 		}
 		f := last.Became(s, n[s])

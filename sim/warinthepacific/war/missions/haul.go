@@ -2,6 +2,7 @@ package missions
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -190,7 +191,7 @@ func (m Missions) EndEmergency() {
 
 // Drop takes a marker off the map once its ships are all gone. Cargo aboard ships that parted from
 // a mover in Emergency Transport is brought back before the plot is forgotten (C93). [10.31]
-func (m Missions) Drop(marker uint8) {
+func (m Missions) Drop(marker id.Marker) {
 	if marker == m.Mover {
 		m.EndEmergency()
 	}
@@ -198,6 +199,6 @@ func (m Missions) Drop(marker uint8) {
 }
 
 // Ferries reports whether a Task Force is in Emergency Transport: its DD and DE do not fire. [10.34]
-func (m Missions) Ferries(marker uint8) bool {
+func (m Missions) Ferries(marker id.Marker) bool {
 	return m.Forces[marker].Plot.Find(board.Emergency) >= 0
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -16,7 +17,7 @@ import (
 
 // Plan returns the hex where the force under a marker has planned to land, or theatre.None if it
 // has no plan.
-func (m Missions) Plan(marker uint8) theatre.Hex {
+func (m Missions) Plan(marker id.Marker) theatre.Hex {
 	if m.Islands != nil {
 		return m.Plans[m.Forces[marker].Holds].Hex
 	}
@@ -25,10 +26,10 @@ func (m Missions) Plan(marker uint8) theatre.Hex {
 
 // ForgetPlans forgets the plans that have come to nothing.
 func (m Missions) ForgetPlans() {
-	for f := range m.Plans {
+	for f := range id.Force(len(m.Plans)) {
 		p := &m.Plans[f]
 		if i := m.Theatre.SiteAt(p.Hex); p.Hex != theatre.None &&
-			(i < 0 || m.Sites[i].Side == theatre.SideOf(uint8(f)) || !m.Troops(m.MarkerOf(uint8(f)))) {
+			(i < 0 || m.Sites[i].Side == theatre.SideOf(f) || !m.Troops(m.MarkerOf(f))) {
 			*p = board.Landfall{}
 		}
 	}
@@ -42,7 +43,7 @@ func (m Missions) ToPlan(buf []sim.Move) []sim.Move {
 	buf = append(buf, board.Pass)
 	f := &m.Forces[m.Asked]
 	switch {
-	case f.Hex == theatre.None || !m.Troops(m.Asked) || m.Hold(m.Asked, board.Transport) == 0:
+	case f.Hex == theatre.None || !m.Troops(m.AskedMarker()) || m.Hold(m.AskedMarker(), board.Transport) == 0:
 		return buf
 	case m.Plans[f.Holds].Hex != theatre.None:
 		return append(buf, board.Withdraw)
@@ -98,7 +99,7 @@ func (m Missions) PlanLanding(move sim.Move) {
 func (m Missions) PlanTurns() int {
 	load := book.SupplyLoad(int(m.Cargo[m.Forces[m.Asked].Holds]))
 	for i := range m.Theatre.Units {
-		if s := int(m.Units[i].Ship); s > 0 && m.Under(s-1, m.Asked) {
+		if s := int(m.Units[i].Ship); s > 0 && m.Under(s-1, m.AskedMarker()) {
 			load += m.Theatre.Book.Units[m.Theatre.Units[i].Type].Load()
 		}
 	}
@@ -109,18 +110,18 @@ func (m Missions) PlanTurns() int {
 // the planning time is over, and Air Points ashore still reach the site. [10.1] [10.11]
 func (m Missions) landable(site int) bool {
 	h := m.Theatre.Sites[site].Hex
-	return m.Plan(m.Asked) == h && (m.Islands == nil || m.Plans[m.Forces[m.Asked].Holds].Ready <= m.Flow.Turn &&
-		m.supported(theatre.SideOf(m.Asked), h))
+	return m.Plan(m.AskedMarker()) == h && (m.Islands == nil || m.Plans[m.Forces[m.Asked].Holds].Ready <= m.Flow.Turn &&
+		m.supported(theatre.SideOf(m.AskedMarker()), h))
 }
 
 // planning reports whether a Task Force in a war with islands prepares a landing, and so neither
 // loads nor unloads. [10.12]
-func (m Missions) planning(marker uint8) bool {
+func (m Missions) planning(marker id.Marker) bool {
 	return m.Plans[m.Forces[marker].Holds].Hex != theatre.None
 }
 
 // Betray shows the enemy where a Task Force is going to land, if its plot says so.
-func (m Missions) Betray(marker uint8) {
+func (m Missions) Betray(marker id.Marker) {
 	f := &m.Forces[marker]
 	for _, l := range f.Plot.Legs[:f.Plot.Count] {
 		if l.Mission == board.Amphibian && m.planning(marker) {
@@ -141,7 +142,7 @@ func (m Missions) HidePlans(enemy uint8, d *sim.Dice) {
 			n++
 		}
 	}
-	for f := theatre.FirstForce(enemy); f < theatre.FirstForce(enemy)+m.Count[enemy]; f++ {
+	for f := theatre.FirstForce(enemy); f < theatre.FirstForce(enemy)+id.Force(m.Count[enemy]); f++ {
 		if p := &m.Plans[f]; p.Hex != theatre.None && p.Shown == 0 {
 			if p.Hex = m.Theatre.Sites[0].Hex; n > 0 {
 				p.Hex = list[book.Pick(d, 1<<20|uint64(f), n)]

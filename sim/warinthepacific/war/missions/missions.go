@@ -1,6 +1,7 @@
 package missions
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/islands"
@@ -20,7 +21,7 @@ const mostMoves = 512
 
 // MayPlot reports whether a Task Force may be plotted for: it has ships, or is a dummy, and all of
 // it is still active, or some ships are without the others. [9.0] (C163)
-func (m Missions) MayPlot(marker uint8) bool {
+func (m Missions) MayPlot(marker id.Marker) bool {
 	if int(marker) >= len(m.Forces) {
 		return false
 	}
@@ -29,7 +30,9 @@ func (m Missions) MayPlot(marker uint8) bool {
 }
 
 // active reports whether all ships of a Task Force are active yet in the Game-Turn. [9.0]
-func (m Missions) active(marker uint8) bool { return m.Forces[marker].Active < m.ActivePhases(marker) }
+func (m Missions) active(marker id.Marker) bool {
+	return m.Forces[marker].Active < m.ActivePhases(marker)
+}
 
 // Lands reports whether a side unloads in a hex without an assault, and so without a plan: it holds
 // the base, or has units ashore beside the enemy (C92). [10.32] [10.33]

@@ -14,11 +14,11 @@ import (
 // own Task Forces, and half and all of its way in each of six directions (C55). A hex may be
 // further than one Phase takes it (C57), except for missions after others (C139). [9.3]
 func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
-	side := theatre.SideOf(m.Asked)
+	side := theatre.SideOf(m.AskedMarker())
 	from, spent := m.Ahead()
 	start, left := len(buf), theatre.Far-1
 	if what != board.Move && m.Forces[m.Asked].Plot.Legs[0].Hex != theatre.None {
-		left = m.Allowance(m.Asked) - spent - takes[what]
+		left = m.Allowance(m.AskedMarker()) - spent - takes[what]
 	}
 	add := func(h theatre.Hex) {
 		if h != theatre.None && (h != from || what != board.Move && what != board.Tow) &&
@@ -28,7 +28,7 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 	}
 	switch what {
 	case board.Move, board.Tow:
-		m.moves(from, m.Allowance(m.Asked)-spent, add)
+		m.moves(from, m.Allowance(m.AskedMarker())-spent, add)
 	case board.Bombard, board.Amphibian:
 		for i := range m.Theatre.Sites {
 			if m.attacks(what, i) {
@@ -37,7 +37,7 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 		}
 	case board.Regroup:
 		for o := range m.Markers() {
-			if m.mayJoin(m.Asked, o) {
+			if m.mayJoin(m.AskedMarker(), o) {
 				add(m.Forces[o].Hex)
 			}
 		}
@@ -50,7 +50,7 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 			h := m.Theatre.Sites[i].Hex
 			// when it may give again [20.4]
 			later := m.Sites[i].Supply > 0 && m.PortCargo(m.Theatre, i) > 0 && m.Theatre.BySea(from, h)+takes[what]+
-				spent > m.Allowance(m.Asked)
+				spent > m.Allowance(m.AskedMarker())
 			if m.Sites[i].Side == side && (m.Room(i) > 0 || later) {
 				add(h)
 			}
@@ -75,7 +75,7 @@ func insert(buf []sim.Move, start int, h theatre.Hex) []sim.Move {
 
 // moves lists where a MOVE from a hex may go, with so many Movement Points left. (C55)
 func (m Missions) moves(from theatre.Hex, left int, add func(theatre.Hex)) {
-	f, side := &m.Forces[m.Asked], theatre.SideOf(m.Asked)
+	f, side := &m.Forces[m.Asked], theatre.SideOf(m.AskedMarker())
 	for _, h := range m.Theatre.Worth {
 		add(h)
 	}

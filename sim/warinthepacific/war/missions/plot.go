@@ -97,7 +97,7 @@ func (m Missions) ToAim(buf []sim.Move) []sim.Move {
 	if site < 0 {
 		return buf
 	}
-	return m.ToShell(buf, theatre.SideOf(m.Asked), uint8(site))
+	return m.ToShell(buf, theatre.SideOf(m.AskedMarker()), uint8(site))
 }
 
 // whole goes on to the next question of the plot, and reports whether there is none.

@@ -11,7 +11,7 @@ import (
 // mayJoin reports whether a Task Force may join another in its hex with all its ships. The other is
 // of its side, has ships, and has room for them; troops join only if both plan to land at the same
 // place. [10.7] [9.11] (C77)
-func (m Missions) mayJoin(marker, other uint8) bool {
+func (m Missions) mayJoin(marker, other id.Marker) bool {
 	o := &m.Forces[other]
 	if marker == other || theatre.SideOf(marker) != theatre.SideOf(other) || o.Hex == theatre.None {
 		return false
@@ -23,7 +23,7 @@ func (m Missions) mayJoin(marker, other uint8) bool {
 
 // canDetach reports whether ships of a Task Force may part from the others: it has two kinds of
 // ships and no cargo, and a marker is free. [10.7] (C145)
-func (m Missions) canDetach(marker uint8) bool {
+func (m Missions) canDetach(marker id.Marker) bool {
 	if m.parting(marker) == 0 || m.Laden(marker) {
 		return false
 	}
@@ -33,7 +33,7 @@ func (m Missions) canDetach(marker uint8) bool {
 
 // parting returns, as bits, the parts of a Task Force that may part from the others. If not all
 // ships are active any more, these are the parts whose absence makes the rest active. [9.0] (C163)
-func (m Missions) parting(marker uint8) uint32 {
+func (m Missions) parting(marker id.Marker) uint32 {
 	if !m.active(marker) && m.Forces[marker].Active >= m.MostPhases(marker) { // as nearly all that are asked have
 		return 0
 	}
@@ -51,7 +51,7 @@ func (m Missions) parting(marker uint8) uint32 {
 
 // ToDetach lists the parts of the Task Force asked that may part from the others. [10.7] (C145)
 func (m Missions) ToDetach(buf []sim.Move) []sim.Move {
-	parts := m.parting(m.Asked)
+	parts := m.parting(m.AskedMarker())
 	for part := range board.NumParts {
 		if parts>>part&1 != 0 {
 			buf = append(buf, board.PackPart(part))
@@ -72,7 +72,7 @@ func (m Missions) ToJoin(buf []sim.Move) []sim.Move {
 
 // Regroup has the mover join a Task Force in its hex. Both are turned up, and in contact if either
 // was (C105); together they have spent what either has. [10.7] (C77)
-func (m Missions) Regroup(other uint8) {
+func (m Missions) Regroup(other id.Marker) {
 	f, o := &m.Forces[m.Mover], &m.Forces[other]
 	o.Marks |= board.Known | f.Marks&board.Contacted
 	for i := range m.Theatre.Ships {

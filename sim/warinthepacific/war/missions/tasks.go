@@ -17,7 +17,7 @@ var takes = [board.NumMissions]int{board.Refuel: upkeep.FuelPoints, board.Amphib
 // none: they fit its plot and its ships, and there is a place for them. [10.0] [10.8] [38.27]
 func (m Missions) Tasks(buf []sim.Move) []sim.Move {
 	buf = append(buf, board.PackMission(board.Stay))
-	if !m.MayPlot(m.Asked) {
+	if !m.MayPlot(m.AskedMarker()) {
 		return buf
 	}
 	may := m.able()
@@ -39,13 +39,13 @@ func (m Missions) opens(what board.Mission, may *[board.NumMissions]bool) bool {
 func (m Missions) able() (may [board.NumMissions]bool) {
 	p := &m.Forces[m.Asked].Plot
 	fueled, shelled := p.Find(board.Refuel), p.Find(board.Bombard)
-	if p.Count == 0 && !m.active(m.Asked) { // only some of its ships may part and go on (C163)
+	if p.Count == 0 && !m.active(m.AskedMarker()) { // only some of its ships may part and go on (C163)
 		may[board.Detach] = true
 		return may
 	}
-	guns, troops, fuel := false, false, m.Hungry(m.Asked) || shelled >= 0
+	guns, troops, fuel := false, false, m.Hungry(m.AskedMarker()) || shelled >= 0
 	for i := range m.Theatre.Ships {
-		if !m.Under(i, m.Asked) {
+		if !m.Under(i, m.AskedMarker()) {
 			continue
 		}
 		s := &m.Ships[i]
@@ -56,15 +56,15 @@ func (m Missions) able() (may [board.NumMissions]bool) {
 	}
 	may = [board.NumMissions]bool{board.Move: true, board.Reaction: guns, board.Bombard: guns,
 		board.Amphibian: troops, board.Refuel: fuel &&
-			(fueled < 0 || shelled > fueled), board.Regroup: m.Afloat(m.Asked) > 0}
+			(fueled < 0 || shelled > fueled), board.Regroup: m.Afloat(m.AskedMarker()) > 0}
 	if m.Islands != nil {
-		may[board.Transport] = !m.planning(m.Asked) && m.Hold(m.Asked, board.Transport) > 0
-		may[board.Emergency] = m.Hold(m.Asked, board.Emergency) > 0 && !m.Laden(m.Asked)
+		may[board.Transport] = !m.planning(m.AskedMarker()) && m.Hold(m.AskedMarker(), board.Transport) > 0
+		may[board.Emergency] = m.Hold(m.AskedMarker(), board.Emergency) > 0 && !m.Laden(m.AskedMarker())
 	}
 	if p.Count == 0 {
-		may[board.Detach] = m.canDetach(m.Asked)
-		may[board.Tow], may[board.Refit], may[board.Repair] = m.CanTow(m.Asked), m.CanRefit(m.Asked),
-			m.CanRepair(m.Asked)
+		may[board.Detach] = m.canDetach(m.AskedMarker())
+		may[board.Tow], may[board.Refit], may[board.Repair] = m.CanTow(m.AskedMarker()), m.CanRefit(m.AskedMarker()),
+			m.CanRepair(m.AskedMarker())
 	}
 	return may
 }
@@ -73,7 +73,7 @@ func (m Missions) able() (may [board.NumMissions]bool) {
 func (m Missions) hasPlace(what board.Mission) bool {
 	p := &m.Forces[m.Asked].Plot
 	at, spent := m.Ahead()
-	left := m.Allowance(m.Asked) - spent
+	left := m.Allowance(m.AskedMarker()) - spent
 	switch what {
 	case board.Refit, board.Repair, board.Detach:
 		return true
@@ -92,7 +92,7 @@ func (m Missions) hasPlace(what board.Mission) bool {
 
 // attacks reports whether the Task Force asked may land at a site, or bombard it. [10.1] [10.2]
 func (m Missions) attacks(what board.Mission, site int) bool {
-	side := theatre.SideOf(m.Asked)
+	side := theatre.SideOf(m.AskedMarker())
 	if !m.Theatre.Water(m.Theatre.Sites[site].Hex) {
 		return false
 	}

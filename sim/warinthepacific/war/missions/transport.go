@@ -35,14 +35,14 @@ func (m Missions) waiting(side uint8, h theatre.Hex, room int, what board.Missio
 // hauls lists where the Task Force asked may load or, with cargo aboard, unload: never twice
 // running in one hex. [38.3] [10.81]
 func (m Missions) hauls(from theatre.Hex, add func(theatre.Hex)) {
-	p, side := &m.Forces[m.Asked].Plot, theatre.SideOf(m.Asked)
-	room, before := m.RoomFor(m.Asked, board.Transport), p.Find(board.Transport)
+	p, side := &m.Forces[m.Asked].Plot, theatre.SideOf(m.AskedMarker())
+	room, before := m.RoomFor(m.AskedMarker(), board.Transport), p.Find(board.Transport)
 	again := before >= 0 && p.Legs[before].Hex != theatre.None
 	for i := range m.Theatre.Sites {
 		h := m.Theatre.Sites[i].Hex
 		switch {
 		case !m.Lands(side, h) || again && h == from:
-		case again || m.Laden(m.Asked) || m.waiting(side, h, room, board.Transport):
+		case again || m.Laden(m.AskedMarker()) || m.waiting(side, h, room, board.Transport):
 			add(h)
 		}
 	}
@@ -51,8 +51,8 @@ func (m Missions) hauls(from theatre.Hex, add func(theatre.Hex)) {
 // runs lists the ends of the way of an Emergency Transport, for which one Naval Phase is enough:
 // where it loads or, once it has, where it unloads. [10.3] [10.31]
 func (m Missions) runs(from theatre.Hex, spent int, add func(theatre.Hex)) {
-	side := theatre.SideOf(m.Asked)
-	room, left := m.RoomFor(m.Asked, board.Emergency), m.Allowance(m.Asked)-spent
+	side := theatre.SideOf(m.AskedMarker())
+	room, left := m.RoomFor(m.AskedMarker(), board.Emergency), m.Allowance(m.AskedMarker())-spent
 	unloads := m.Forces[m.Asked].Plot.Unloads()
 	for i := range m.Theatre.Sites {
 		h := m.Theatre.Sites[i].Hex
@@ -69,7 +69,8 @@ func (m Missions) runs(from theatre.Hex, spent int, add func(theatre.Hex)) {
 
 // reachesEnd reports whether an Emergency Transport that has loaded in one hex can unload in another.
 func (m Missions) reachesEnd(from, to theatre.Hex, left int) bool {
-	return to != from && m.Lands(theatre.SideOf(m.Asked), to) && m.Theatre.BySea(from, to)+book.EmergencyPoints <= left
+	return to != from && m.Lands(theatre.SideOf(m.AskedMarker()), to) &&
+		m.Theatre.BySea(from, to)+book.EmergencyPoints <= left
 }
 
 // ends reports whether there is a hex in which an Emergency Transport from another can unload.

@@ -2,6 +2,7 @@ package missions
 
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -13,7 +14,7 @@ func value(what board.Mission) uint8 {
 }
 
 // Value returns the Engagement Value of a Task Force's present mission. [9.41] [10.8]
-func (m Missions) Value(marker uint8) int {
+func (m Missions) Value(marker id.Marker) int {
 	f := &m.Forces[marker]
 	if f.Marks&board.Void != 0 || f.Plot.Count == 0 {
 		return 0
@@ -24,7 +25,7 @@ func (m Missions) Value(marker uint8) int {
 // Movement returns what movement takes from the Engagement Value of an enemy that meets a Task
 // Force. That depends on the Movement Points plotted in all or before its mission, or on those
 // spent since the mission. [9.42] [9.43]
-func (m Missions) Movement(marker uint8) int {
+func (m Missions) Movement(marker id.Marker) int {
 	f := &m.Forces[marker]
 	switch {
 	case f.Marks&board.Void != 0 || f.Plot.Count == 0:

@@ -6,6 +6,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -139,7 +140,7 @@ func facilityText(level uint8) string {
 }
 
 // markerCard says what is known of a Task Force.
-func (w Words) markerCard(viewer sim.Side, m uint8) []string {
+func (w Words) markerCard(viewer sim.Side, m id.Marker) []string {
 	f := &w.Forces[m]
 	if f.Hex == theatre.None {
 		if date := w.Theatre.Forces[m].Arrives; date > w.Theatre.First+book.GameTurn(w.Flow.Turn) {
@@ -154,7 +155,7 @@ func (w Words) markerCard(viewer sim.Side, m uint8) []string {
 			lines = append(lines, "Plotted: "+w.LegText(&plot[i]))
 		}
 	}
-	if viewer != sim.Over && theatre.SideOf(m) != uint8(viewer) {
+	if viewer != sim.Over && sim.Side(theatre.SideOf(m)) != viewer {
 		return lines
 	}
 	active := fmt.Sprintf("active in %d of %d Naval Phases", f.Active, w.ActivePhases(m))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -87,20 +88,20 @@ func (w Words) chartHex(viewer sim.Side, h *sim.ChartHex) {
 			stack.Units, stack.Names = append(stack.Units, unit), append(stack.Names, name)
 		}
 		for m := range w.Markers() {
-			if theatre.SideOf(m) == uint8(side) && w.Forces[m].Hex == at {
+			if sim.Side(theatre.SideOf(m)) == side && w.Forces[m].Hex == at {
 				add(w.markerWord(viewer, m), w.MarkerText(viewer, m))
 			}
 		}
 		for i, s := range w.Theatre.Subrons {
-			if s.Side == uint8(side) && w.SubronHex(i) == at {
+			if sim.Side(s.Side) == side && w.SubronHex(i) == at {
 				add("subs", w.subronText(viewer, i))
 			}
 		}
-		if i := w.Theatre.SiteAt(at); i >= 0 && w.Sites[i].Side == uint8(side) && w.Parked(uint8(i)) > 0 {
+		if i := w.Theatre.SiteAt(at); i >= 0 && sim.Side(w.Sites[i].Side) == side && w.Parked(uint8(i)) > 0 {
 			add(fmt.Sprintf("%dAP", w.Parked(uint8(i))), w.ParkedText(uint8(i)))
 		}
 		for i := range w.Theatre.Units {
-			if w.Units[i].Hex == at && w.Units[i].Marks&board.Lost == 0 && w.Theatre.Units[i].Side == uint8(side) {
+			if w.Units[i].Hex == at && w.Units[i].Marks&board.Lost == 0 && sim.Side(w.Theatre.Units[i].Side) == side {
 				add("land", w.UnitName(i))
 			}
 		}
@@ -112,7 +113,7 @@ func (w Words) chartHex(viewer sim.Side, h *sim.ChartHex) {
 
 // markerWord writes a marker on the map, with a question mark if the viewer does not know its
 // force.
-func (w Words) markerWord(viewer sim.Side, m uint8) string {
+func (w Words) markerWord(viewer sim.Side, m id.Marker) string {
 	word := strings.ReplaceAll(w.ForceName(m), " ", "")
 	if !w.Knows(viewer, m) {
 		word += "?"

@@ -36,7 +36,7 @@ func (w Words) PhaseName() string {
 func (w Words) FightText() string {
 	switch w.Fight {
 	case board.SeaFight:
-		return fmt.Sprintf("surface action of %s and %s at %s", w.ForceTitle(w.Mover), w.ForceTitle(w.Foe),
+		return fmt.Sprintf("surface action of %s and %s at %s", w.ForceTitle(w.Mover), w.ForceTitle(w.FoeMarker()),
 			w.PlaceName(w.Forces[w.Mover].Hex))
 	case board.AirStrike:
 		return fmt.Sprintf("strike on %s at %s", w.ForceTitle(w.Mover), w.PlaceName(w.Forces[w.Mover].Hex))

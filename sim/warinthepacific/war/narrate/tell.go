@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -139,7 +140,7 @@ func (t *Telling) ships() {
 // until says that ships which run out of fuel are so until they are fueled, if their Task Force
 // begins a plot with a mission FUEL. The plot is public by then, and the fueling comes before any
 // harm. [10.5] [14.29] (C54)
-func (t *Telling) until(m uint8) string {
+func (t *Telling) until(m id.Marker) string {
 	if g := &t.B.Forces[m]; t.A.Step == board.Carry && m == t.B.Mover && g.Marks&board.Void == 0 &&
 		g.Plot.Find(board.Refuel) >= 0 {
 		return " until fueled"
@@ -149,7 +150,7 @@ func (t *Telling) until(m uint8) string {
 
 // marked returns the Task Force under which a ship is told. If that is a new one, it is the ship's
 // former Task Force, because the ship is told before the new one is.
-func (t *Telling) marked(ship int) uint8 {
+func (t *Telling) marked(ship int) id.Marker {
 	m := t.B.MarkerOf(t.B.Ships[ship].Force)
 	if was := t.A.MarkerOf(t.A.Ships[ship].Force); t.forms(m) && t.A.Knows(t.Viewer, was) {
 		return was
@@ -159,7 +160,7 @@ func (t *Telling) marked(ship int) uint8 {
 
 // cause says why ships are damaged without a fight: without fuel or adrift at the end of a Naval
 // Phase, not refitted at the end of a Cycle. [14.29] [9.72] [17.31]
-func (t *Telling) cause(m uint8) string {
+func (t *Telling) cause(m id.Marker) string {
 	switch t.A.Step {
 	case board.Luck:
 		for i := range t.B.Theatre.Ships {
@@ -175,7 +176,7 @@ func (t *Telling) cause(m uint8) string {
 }
 
 // of names a Task Force before what becomes of its ships, if the viewer knows that they are there.
-func (t *Telling) of(m uint8) string {
+func (t *Telling) of(m id.Marker) string {
 	if t.B.Knows(t.Viewer, m) {
 		return t.B.ForceName(m) + ": "
 	}
@@ -193,7 +194,7 @@ func (t *Telling) markers() {
 }
 
 // marker does so for one of them.
-func (t *Telling) marker(m uint8) {
+func (t *Telling) marker(m id.Marker) {
 	a, b := t.A, t.B
 	f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
 	t.tow(m)
@@ -229,15 +230,15 @@ func (t *Telling) fights() bool { return t.A.Step == board.InFight && t.A.Fight 
 
 // withdraws reports whether a Task Force that leaves after an action withdraws from it: a mover
 // whose plot is not void goes on with its plot instead. (C144) [30.89]
-func (t *Telling) withdraws(m uint8) bool {
+func (t *Telling) withdraws(m id.Marker) bool {
 	return t.fights() && (m != t.A.Mover || t.B.Forces[m].Marks&board.Void != 0)
 }
 
 // stays reports whether a Task Force stays in the hex of a surface action that is over. A mover
 // whose plot is not void goes on, and is told so. (C144)
-func (t *Telling) stays(m uint8) bool {
+func (t *Telling) stays(m id.Marker) bool {
 	over := t.fights() && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights)
-	return over && (m == t.A.Foe || m == t.A.Mover && t.B.Forces[m].Marks&board.Void != 0)
+	return over && (m == t.A.FoeMarker() || m == t.A.Mover && t.B.Forces[m].Marks&board.Void != 0)
 }
 
 // covered says which Task Forces are no longer known. Task Forces that come onto the map count as
@@ -258,7 +259,7 @@ func (t *Telling) covered() {
 }
 
 // seen says what is learned of a Task Force, or that it is no longer known.
-func (t *Telling) seen(m uint8) {
+func (t *Telling) seen(m id.Marker) {
 	a, b := t.A, t.B
 	f, g, name := &a.Forces[m], &b.Forces[m], b.ForceName(m)
 	known := f.Marks&board.Known != 0 && !t.forms(m) // a marker off the map keeps the mark until it is used again
@@ -276,27 +277,27 @@ func (t *Telling) seen(m uint8) {
 
 // reported reports whether the move has made a report on a Task Force; an equal one may have been
 // there before (C151). [8.32] [8.36]
-func (t *Telling) reported(m uint8) bool {
+func (t *Telling) reported(m id.Marker) bool {
 	a, b := t.A, t.B
 	f, g := &a.Forces[m], &b.Forces[m]
 	switch {
-	case g.Marks&board.Known != 0 || b.Step == board.Report && b.Foe == m: // there is none, or not yet
+	case g.Marks&board.Known != 0 || b.Step == board.Report && b.FoeMarker() == m: // there is none, or not yet
 		return false
-	case a.Step == board.Report && a.Foe == m:
+	case a.Step == board.Report && a.FoeMarker() == m:
 		return true
 	}
 	return g.Report != f.Report && g.Report != [6]uint8{} || g.Marks&^f.Marks&board.Contacted != 0
 }
 
 // early reports whether a Task Force is found as a Phase begins, and not by a decision or a search of the Phase before.
-func (t *Telling) early(m uint8) bool {
+func (t *Telling) early(m id.Marker) bool {
 	a, f, g := t.A, &t.A.Forces[m], &t.B.Forces[m]
 	return t.turns() && f.Hex == g.Hex && (f.Marks^g.Marks)&board.Known == 0 && a.Step != board.Search &&
 		!(a.Step == board.Report && a.Back == board.Search) && !t.halted(m)
 }
 
 // gone says what became of a Task Force that is no longer on the map.
-func (t *Telling) gone(m uint8) string {
+func (t *Telling) gone(m id.Marker) string {
 	for i := range t.B.Theatre.Ships {
 		if to := t.B.Ships[i].Force; t.A.Under(i, m) && to != t.A.Ships[i].Force && t.B.Ships[i].Away == 0 {
 			return fmt.Sprintf("%s joins %s", t.B.ForceName(m), t.B.ForceName(t.B.MarkerOf(to)))

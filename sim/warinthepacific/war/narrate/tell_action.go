@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -17,7 +18,7 @@ func (t *Telling) action() {
 	} else {
 		t.Say("  by day")
 	}
-	for _, m := range [2]uint8{b.Mover, b.Foe} {
+	for _, m := range [2]id.Marker{b.Mover, b.FoeMarker()} {
 		if t.Some(m, board.Ferry) || b.Forces[m].Plot.Find(board.Emergency) >= 0 {
 			t.Say("  %s is in Emergency Transport: its DD and DE do not fire", b.ForceName(m))
 		}
@@ -27,7 +28,7 @@ func (t *Telling) action() {
 }
 
 // unarmed says which ships of a Task Force have a mark.
-func (t *Telling) unarmed(m, mark uint8, what string) {
+func (t *Telling) unarmed(m id.Marker, mark uint8, what string) {
 	var with []string
 	all := true
 	for i := range t.B.Theatre.Ships {
@@ -52,7 +53,7 @@ func (t *Telling) unarmed(m, mark uint8, what string) {
 // ammunition only if the viewer knows the ships. (W32) [14.27]
 func (t *Telling) Harmless() string {
 	guns, shells := false, false
-	for _, m := range [2]uint8{t.A.Mover, t.A.Asked} {
+	for _, m := range [2]id.Marker{t.A.Mover, t.A.AskedMarker()} {
 		if !t.B.Knows(t.Viewer, m) {
 			return "no ship there can fire"
 		}

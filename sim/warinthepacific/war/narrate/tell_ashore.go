@@ -7,6 +7,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -66,9 +67,9 @@ func (t *Telling) stocked(site int) {
 
 // spoiled says how much supply a Task Force loses with its ships that are hit, to a viewer that
 // knows its cargo. [9.85]
-func (t *Telling) spoiled(m uint8) {
+func (t *Telling) spoiled(m id.Marker) {
 	holds := t.A.Forces[m].Holds
-	if t.A.Cargo[holds] == 0 || t.Viewer != sim.Over && theatre.SideOf(m) != uint8(t.Viewer) {
+	if t.A.Cargo[holds] == 0 || t.Viewer != sim.Over && sim.Side(theatre.SideOf(m)) != t.Viewer {
 		return
 	}
 	hit, at := t.A.Fleet, *t.A.Position
@@ -179,7 +180,7 @@ func (t *Telling) units(now moment) {
 // began: nobody stays aboard destroyers, nor aboard destroyers that have parted from the mover.
 // [10.31]
 func (t *Telling) returns(ship int, h theatre.Hex) bool {
-	for _, m := range [2]uint8{t.A.MarkerOf(t.A.Ships[ship].Force), t.A.Mover} {
+	for _, m := range [2]id.Marker{t.A.MarkerOf(t.A.Ships[ship].Force), t.A.Mover} {
 		p := &t.A.Forces[m].Plot
 		if load := p.Find(board.Emergency); load >= 0 && p.Legs[load].Hex == h {
 			return true
@@ -190,7 +191,7 @@ func (t *Telling) returns(ship int, h theatre.Hex) bool {
 
 // idle says that a Task Force neither loads nor unloads at its destination; otherwise its owner
 // would be asked. [10.14] [10.3]
-func (t *Telling) idle(m uint8, now moment) {
+func (t *Telling) idle(m id.Marker, now moment) {
 	legs := t.done(m)
 	if len(legs) == 0 || !t.B.Knows(t.Viewer, m) {
 		return
@@ -217,7 +218,7 @@ func (t *Telling) idle(m uint8, now moment) {
 
 // late reports whether a Task Force reached the place where it was to load or unload with too few
 // Movement Points: for any load, or for unloading its cargo at a base of its own. [10.14]
-func (t *Telling) late(m uint8, h theatre.Hex) bool {
+func (t *Telling) late(m id.Marker, h theatre.Hex) bool {
 	left := t.B.Allowance(m) - int(t.B.Forces[m].Worked) + 1
 	i := t.B.Theatre.SiteAt(h)
 	own := i >= 0 && t.B.Sites[i].Side == theatre.SideOf(m)
@@ -247,7 +248,7 @@ func (t *Telling) Hauls() {
 
 // bare says why a Task Force could load nothing at its destination in a port of its own: it lacks
 // the Movement Points or the room, or nothing that it can carry is left. [10.14] [10.3]
-func (t *Telling) bare(at Words, m uint8, l board.Leg) string {
+func (t *Telling) bare(at Words, m id.Marker, l board.Leg) string {
 	i := at.Theatre.SiteAt(l.Hex)
 	switch room := at.RoomFor(m, l.Mission); {
 	case i < 0 || at.Sites[i].Side != theatre.SideOf(m):
@@ -264,7 +265,7 @@ func (t *Telling) bare(at Words, m uint8, l board.Leg) string {
 
 // offers reports whether a hex has troops, a BaseForce or a headquarters to load on a mission,
 // within a range of Load Points: destroyers carry troops alone.
-func (t *Telling) offers(at Words, m uint8, l board.Leg, from, to int) bool {
+func (t *Telling) offers(at Words, m id.Marker, l board.Leg, from, to int) bool {
 	side, h := theatre.SideOf(m), l.Hex
 	for i := range at.Theatre.Units {
 		if at.Boards(i, side, h, to) && !at.Boards(i, side, h, from-1) {

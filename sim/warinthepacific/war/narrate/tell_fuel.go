@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/upkeep"
@@ -23,7 +24,7 @@ func (t *Telling) fueled(first bool) (said bool) {
 
 // fuelsMidway reports whether a Task Force has fueled on its way and has gone on since: that is
 // told with its way, before its fate at the end.
-func (t *Telling) fuelsMidway(m uint8) bool {
+func (t *Telling) fuelsMidway(m id.Marker) bool {
 	at := t.fuels(m)
 	return at != theatre.None && at != t.A.Forces[m].Hex && at != t.B.Forces[m].Hex && !t.forms(m)
 }
@@ -31,7 +32,7 @@ func (t *Telling) fuelsMidway(m uint8) bool {
 // fuel says, to a viewer that knows where a Task Force is, which of its ships have been fueled,
 // which ships that need fuel have got none, and why. It reports whether some have been fueled.
 // [10.5] [14.21] [20.4]
-func (t *Telling) fuel(m uint8) bool {
+func (t *Telling) fuel(m id.Marker) bool {
 	at := t.fuels(m)
 	if t.B.Forces[m].Hex == theatre.None || !t.B.Knows(t.Viewer, m) {
 		return false
@@ -61,7 +62,7 @@ func (t *Telling) fuel(m uint8) bool {
 }
 
 // fuels returns where a Task Force has carried out a mission FUEL.
-func (t *Telling) fuels(m uint8) theatre.Hex {
+func (t *Telling) fuels(m id.Marker) theatre.Hex {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	done := int(f.Plot.At) + len(t.done(m))
 	for i := int(f.Plot.At); i < int(min(g.Plot.At, g.Plot.Count)); i++ {
@@ -73,7 +74,7 @@ func (t *Telling) fuels(m uint8) theatre.Hex {
 }
 
 // dry says why ships of a Task Force get no fuel in a hex. [14.22] [20.4] [20.6]
-func (t *Telling) dry(m uint8, at theatre.Hex) string {
+func (t *Telling) dry(m id.Marker, at theatre.Hex) string {
 	u := upkeep.Upkeep{Fleet: t.B.Fleet}
 	cost, serves := 0, 0
 	for i := range t.B.Theatre.Ships {
@@ -105,7 +106,7 @@ func (t *Telling) dry(m uint8, at theatre.Hex) string {
 
 // spentAt returns the Movement Points that a Task Force had spent when it came to fuel, even if it
 // has gone on since.
-func (t *Telling) spentAt(m uint8, at theatre.Hex) int {
+func (t *Telling) spentAt(m id.Marker, at theatre.Hex) int {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if g.Hex == at {
 		return int(g.Spent)

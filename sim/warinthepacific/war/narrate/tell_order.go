@@ -3,6 +3,7 @@ package narrate
 import (
 	"cmp"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -63,7 +64,7 @@ func (t *Telling) ashore(now moment) {
 
 // goesByWay tells the voyage of a Task Force that carries out a mission between its old hex and its
 // new one, with the results of the mission in between. [10.3] [10.5]
-func (t *Telling) goesByWay(m uint8, mid theatre.Hex) {
+func (t *Telling) goesByWay(m id.Marker, mid theatre.Hex) {
 	name, place := t.B.ForceName(m), t.B.PlaceName(mid)
 	first, then := t.nights(m, mid)
 	t.Say("  %s goes from %s to %s%s", name, t.A.PlaceName(t.A.Forces[m].Hex), place, first)
@@ -81,7 +82,7 @@ func (t *Telling) goesByWay(m uint8, mid theatre.Hex) {
 
 // nights says which part of each half of such a way is by night: night comes first, and the points
 // spent at the mission count. [9.6] [9.69]
-func (t *Telling) nights(m uint8, mid theatre.Hex) (first, then string) {
+func (t *Telling) nights(m id.Marker, mid theatre.Hex) (first, then string) {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	night, there, from := int(g.Night)-int(f.Night), 0, f.Hex
 	for _, l := range t.done(m) {
@@ -113,7 +114,7 @@ func (t *Telling) sooner() {
 }
 
 // before reports whether news of a Task Force that goes on belong to its old hex.
-func (t *Telling) before(m uint8) bool {
+func (t *Telling) before(m id.Marker) bool {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	return f.Hex != theatre.None && g.Hex != theatre.None && t.where(m) == f.Hex &&
 		(f.Hex != g.Hex || t.way(m) != theatre.None)
@@ -123,7 +124,7 @@ func (t *Telling) before(m uint8) bool {
 // where it stopped the Task Force. One that is turned up is told where ships part from it, where it
 // meets an enemy that cannot harm it, or where it loads and unloads; otherwise where it has come
 // to. [8.38] [39.82] (C105)
-func (t *Telling) where(m uint8) theatre.Hex {
+func (t *Telling) where(m id.Marker) theatre.Hex {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if f.Hex == theatre.None || g.Hex == theatre.None {
 		return cmp.Or(g.Hex, f.Hex)
@@ -150,13 +151,13 @@ func (t *Telling) where(m uint8) theatre.Hex {
 }
 
 // halted reports whether a search or a report was about a Task Force before it went on. [8.32] [8.44]
-func (t *Telling) halted(m uint8) bool {
-	return t.A.Step == board.Report && t.A.Foe == m || t.A.Step == board.Spot && t.A.Mover == m
+func (t *Telling) halted(m id.Marker) bool {
+	return t.A.Step == board.Report && t.A.FoeMarker() == m || t.A.Step == board.Spot && t.A.Mover == m
 }
 
 // parts returns the hex where ships of a Task Force are left, or None if none are. [39.82] [10.7]
 // (C74)
-func (t *Telling) parts(m uint8) theatre.Hex {
+func (t *Telling) parts(m id.Marker) theatre.Hex {
 	for i := range t.B.Theatre.Ships {
 		if to := t.B.MarkerOf(t.B.Ships[i].Force); t.A.Under(i, m) && to != m && t.forms(to) {
 			return t.B.Forces[to].Hex
@@ -170,7 +171,7 @@ func (t *Telling) parts(m uint8) theatre.Hex {
 func (t *Telling) takesOff() bool { return t.B.Naval == 1 && t.A.Step != board.InFight }
 
 // forms reports whether a Task Force is new, of ships that were there. [39.82]
-func (t *Telling) forms(m uint8) bool {
+func (t *Telling) forms(m id.Marker) bool {
 	return t.A.Forces[m].Hex == theatre.None && t.B.Forces[m].Hex != theatre.None && t.B.Theatre.Forces[m].Arrives == 0
 }
 
@@ -191,7 +192,7 @@ func (t *Telling) formations(now moment) {
 }
 
 // repaired reports whether a Task Force is new of ships that come from the yards. [18.0]
-func (t *Telling) repaired(m uint8) bool {
+func (t *Telling) repaired(m id.Marker) bool {
 	for i := range t.B.Theatre.Ships {
 		if t.B.Under(i, m) && t.A.Ships[i].Away > 0 {
 			return true
@@ -202,7 +203,7 @@ func (t *Telling) repaired(m uint8) bool {
 
 // formed says why a Task Force is new and, to a viewer that knows them, which ships it has. [18.0]
 // [39.82] [10.7]
-func (t *Telling) formed(m uint8) string {
+func (t *Telling) formed(m id.Marker) string {
 	why := "are left behind"
 	if t.B.Knows(t.Viewer, m) && t.B.Speed(m) == 0 { // [38.2]
 		why = "cannot move and are towed by nobody"
@@ -233,7 +234,7 @@ func (t *Telling) formed(m uint8) string {
 
 // shown names the ships of a Task Force that is turned up. If all of them join others by the move,
 // or others join it, these are its ships from before.
-func (t *Telling) shown(m uint8) string {
+func (t *Telling) shown(m id.Marker) string {
 	if (t.B.Forces[m].Hex == theatre.None || t.joined(m)) && t.A.Forces[m].Holds == t.B.Forces[m].Holds {
 		return t.A.ShipsText(t.A.Forces[m].Holds)
 	}
@@ -241,7 +242,7 @@ func (t *Telling) shown(m uint8) string {
 }
 
 // joined reports whether all ships of another Task Force have joined one by the move: they are named as theirs. [10.7]
-func (t *Telling) joined(m uint8) bool {
+func (t *Telling) joined(m id.Marker) bool {
 	for i := range t.B.Theatre.Ships {
 		if was := t.A.MarkerOf(t.A.Ships[i].Force); was != m && t.B.Under(i, m) &&
 			t.A.Forces[was].Hex != theatre.None && t.B.Forces[was].Hex == theatre.None {

@@ -85,7 +85,7 @@ func (t *Telling) planes() {
 			t.Say("  %s %s", loses, all[side].text())
 		}
 		for i := range crashes {
-			if c := &crashes[i]; int(c.side) == side {
+			if c := &crashes[i]; c.side == sim.Side(side) {
 				t.Say("  %s %s%s", loses, c.lost.text(), c.place(t.B.BaseName(c.base)))
 			}
 		}

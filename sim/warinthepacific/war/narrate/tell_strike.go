@@ -3,6 +3,7 @@ package narrate
 import (
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -57,7 +58,7 @@ func (t *Telling) struck() (where, whose string) {
 
 // inPort says which torpedo planes of a strike fly as bombers, as its target is in port (C142). [5.22] [20.14]
 func (t *Telling) inPort(k *board.Strike) {
-	if k.Mission != board.StrikeShips || t.A.InPort(k.Target) < 0 {
+	if k.Mission != board.StrikeShips || t.A.InPort(k.TargetMarker()) < 0 {
 		return
 	}
 	fly := *k
@@ -76,7 +77,7 @@ func (t *Telling) fruitless(side, i uint8) {
 	b := t.B
 	k := &b.Strikes[side][i]
 	// or is over by now
-	flies := b.Step == board.InFight && b.Foe == i && uint8(b.Attacker) == side || b.Step != board.InFight &&
+	flies := b.Step == board.InFight && b.Foe == i && b.Attacker == sim.Side(side) || b.Step != board.InFight &&
 		b.Tally != t.A.Tally
 	if k.Mission != board.StrikeShips && k.Mission != board.StrikeLand || flies || b.Held == i+1 && b.Holder == side {
 		return

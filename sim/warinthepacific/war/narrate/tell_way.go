@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -13,7 +14,7 @@ import (
 // way returns the hex where a Task Force has carried out a mission between its old hex and its new
 // one, or None. Without it the narration of unloading there would look as if the Task Force had
 // never been there. A mission that was not reached is unknown. [10.3]
-func (t *Telling) way(m uint8) theatre.Hex {
+func (t *Telling) way(m id.Marker) theatre.Hex {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	for _, l := range t.done(m) {
 		if l.Mission != board.Move && l.Hex != f.Hex && l.Hex != g.Hex {
@@ -26,7 +27,7 @@ func (t *Telling) way(m uint8) theatre.Hex {
 // night says that a Task Force goes by night, or did until its night was over. One that withdraws
 // is told by the light of its fight: a night declared there begins after the action (C160). [9.6]
 // [9.69]
-func (t *Telling) night(m uint8) string {
+func (t *Telling) night(m id.Marker) string {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if t.withdraws(m) {
 		g = f
@@ -43,7 +44,7 @@ func (t *Telling) night(m uint8) string {
 // done returns the legs up to the last mission that a Task Force has carried out. A leg does not
 // say whether it has lapsed. So the mission is the one from which the way to the present hex costs
 // the Movement Points that the Task Force has spent since. (C5) [9.43]
-func (t *Telling) done(m uint8) []board.Leg {
+func (t *Telling) done(m id.Marker) []board.Leg {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if g.Worked == f.Worked || f.Hex == theatre.None || g.Hex == theatre.None {
 		return nil
@@ -85,7 +86,7 @@ func (t *Telling) leads(legs []board.Leg, to theatre.Hex, points int) bool {
 // with the place of the first mission that lapsed, or else its destination. A Task Force that has
 // not left its hex is told not to sail, even if it was to come back there. One that has not left
 // the hex of a mission is told not to go on. (C5) (C57)
-func (t *Telling) short(m uint8) {
+func (t *Telling) short(m id.Marker) {
 	f, g := &t.A.Forces[m], &t.B.Forces[m]
 	if g.Hex == theatre.None || g.Plot.Count == 0 || f.Plot.Count == 0 || f.Plot.At >= g.Plot.Count ||
 		g.Plot.At < g.Plot.Count || g.Marks&board.Void != 0 {
@@ -116,7 +117,7 @@ func (t *Telling) short(m uint8) {
 }
 
 // barred says of a task force that came to its landing, with troops aboard, that coastal guns bar it. [38.72]
-func (t *Telling) barred(m uint8) {
+func (t *Telling) barred(m id.Marker) {
 	if !t.B.Knows(t.Viewer, m) || !t.B.Fleet.Troops(m) {
 		return
 	}
@@ -139,7 +140,7 @@ const goesOn = "goes on"
 // for the rest of the Phase. Ships that cannot move are left adrift by the others, or will be: the
 // enemy may strike at all of them before the others sail. Ships that are still in the hex are not
 // said to go on. [39.82] (C74)
-func (t *Telling) TurnedBack(m uint8, all bool) string {
+func (t *Telling) TurnedBack(m id.Marker, all bool) string {
 	name, place := t.B.ForceName(m), t.B.PlaceName(t.A.Forces[m].Hex)
 	left, cripples, adrift := t.parted(m)
 	stay := [2][2]string{{"stay", "stays"}, {"are left adrift", "is left adrift"}}[book.Bit(adrift)][book.Bit(
@@ -171,7 +172,7 @@ func (t *Telling) TurnedBack(m uint8, all bool) string {
 // WayOf says which way of a Task Force lowers the Engagement Value of an enemy that meets it: its
 // plotted way, or its way since its mission. It says nothing for a Task Force that reacts. [9.42]
 // [9.43] [9.44]
-func (t *Telling) WayOf(m uint8) string {
+func (t *Telling) WayOf(m id.Marker) string {
 	switch f := &t.A.Forces[m]; {
 	case f.Marks&board.Reacted != 0 && f.Plot.Waits():
 		return ""
@@ -182,7 +183,7 @@ func (t *Telling) WayOf(m uint8) string {
 }
 
 // Some reports whether a ship of a Task Force has one of some marks.
-func (t *Telling) Some(m, marks uint8) bool {
+func (t *Telling) Some(m id.Marker, marks uint8) bool {
 	for i := range t.A.Theatre.Ships {
 		if t.A.Under(i, m) && t.A.Ships[i].Marks&marks != 0 {
 			return true
@@ -193,7 +194,7 @@ func (t *Telling) Some(m, marks uint8) bool {
 
 // parted returns the ships that a Task Force has left behind by the move, and the ships with it
 // that cannot move and are not towed. adrift is true if none of the ships left behind can move.
-func (t *Telling) parted(m uint8) (left, cripples []string, adrift bool) {
+func (t *Telling) parted(m id.Marker) (left, cripples []string, adrift bool) {
 	adrift = true
 	for i := range t.B.Theatre.Ships {
 		switch name := t.B.Theatre.Ships[i].Name; {
@@ -210,7 +211,7 @@ func (t *Telling) parted(m uint8) (left, cripples []string, adrift bool) {
 // tow says that a fight has broken the tow of a Task Force on its way, and whether it is taken up
 // again. If its owner is asked first which ships turn back, that comes after the answer. [38.25]
 // [39.82]
-func (t *Telling) tow(m uint8) {
+func (t *Telling) tow(m id.Marker) {
 	g, name := &t.B.Forces[m], t.B.ForceName(m)
 	on := t.B.Towing(m) && g.Marks&board.Void == 0
 	over := t.A.Step == board.InFight && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights) &&
@@ -229,7 +230,7 @@ func (t *Telling) tow(m uint8) {
 
 // untied reports whether the tow of a Task Force is broken in one of the two positions, for a ship
 // that is with it in both.
-func (t *Telling) untied(at Words, m uint8) bool {
+func (t *Telling) untied(at Words, m id.Marker) bool {
 	for i := range at.Theatre.Ships {
 		if at.Ships[i].Marks&board.Untied != 0 && t.A.Under(i, m) && t.B.Under(i, m) {
 			return true
@@ -242,7 +243,7 @@ func (t *Telling) untied(at Words, m uint8) bool {
 // fired and has no plot any more, it has withdrawn from an action, or it stayed where ships were
 // damaged. [10.43] [39.81] [39.82] (C144)
 func (t *Telling) Stirs() string {
-	m := t.A.Asked
+	m := t.A.AskedMarker()
 	switch f := &t.A.Forces[m]; {
 	case f.Marks&board.Void != 0 && f.Plot.Find(board.Tow) == 0:
 		return "no longer tows"

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -24,10 +25,10 @@ type Words struct {
 }
 
 // ForceName names a marker.
-func (w Words) ForceName(m uint8) string { return "TF " + strconv.Itoa(int(m)) }
+func (w Words) ForceName(m id.Marker) string { return "TF " + strconv.Itoa(int(m)) }
 
 // ForceTitle names a marker, and the force under it if both sides know that.
-func (w Words) ForceTitle(m uint8) string {
+func (w Words) ForceTitle(m id.Marker) string {
 	if f := &w.Forces[m]; f.Marks&board.Known != 0 {
 		return fmt.Sprintf("%s (%s)", w.ForceName(m), w.heldName(f.Holds))
 	}
@@ -37,7 +38,7 @@ func (w Words) ForceTitle(m uint8) string {
 // heldName is the name of a force, for a viewer that knows what it holds. A force named after a
 // ship that is no longer with it becomes "rest of ...". A force named after a kind of ship that it
 // no longer has is named after the ships that it has now.
-func (w Words) heldName(force uint8) string {
+func (w Words) heldName(force id.Force) string {
 	name := w.Theatre.Forces[force].Name
 	for i := range w.Theatre.Ships {
 		if s := &w.Theatre.Ships[i]; s.Force == force && strings.Contains(name, s.Name) &&
@@ -55,7 +56,7 @@ func (w Words) heldName(force uint8) string {
 
 // ledName names a force by the strongest of its ships that have a name, or returns otherwise if
 // none has one.
-func (w Words) ledName(force uint8, otherwise string) string {
+func (w Words) ledName(force id.Force, otherwise string) string {
 	lead, n := -1, 0
 	for i := range w.Theatre.Ships {
 		if w.Ships[i].Force != force || w.Ships[i].Damage >= book.SunkLevel {
@@ -92,7 +93,7 @@ var kindWords = [...]struct {
 }
 
 // without reports whether a force that began with ships of a kind has none of them, nor others.
-func (w Words) without(force uint8, kind int) bool {
+func (w Words) without(force id.Force, kind int) bool {
 	began := false
 	for i := range w.Theatre.Ships {
 		if n := w.Theatre.Class(i).Number; n < kindWords[kind].first || n > kindWords[kind].last {
@@ -107,14 +108,15 @@ func (w Words) without(force uint8, kind int) bool {
 }
 
 // MarkerText says what a side knows of a marker.
-func (w Words) MarkerText(viewer sim.Side, m uint8) string {
+func (w Words) MarkerText(viewer sim.Side, m id.Marker) string {
 	text, f := w.ForceName(m), &w.Forces[m]
 	switch report := w.ReportText(m); {
 	case w.Knows(viewer, m):
 		text += fmt.Sprintf(" (%s): %s", w.heldName(f.Holds), w.ShipsText(f.Holds))
 	case report != "":
 		text += ": reported as " + report
-	case f.Marks&board.Contacted != 0 && !(w.Step == board.Report && w.Foe == m): // or its report is still to be made
+	case f.Marks&board.Contacted != 0 && !(w.Step == board.Report &&
+		w.FoeMarker() == m): // or its report is still to be made
 		text += ": reported as no ships"
 	case f.Marks&board.Contacted != 0:
 		text += ": in contact"
@@ -123,8 +125,8 @@ func (w Words) MarkerText(viewer sim.Side, m uint8) string {
 }
 
 // Knows reports whether a side knows what is under a marker. [8.38]
-func (w Words) Knows(viewer sim.Side, marker uint8) bool {
-	return viewer == sim.Over || theatre.SideOf(marker) == uint8(viewer) || w.Forces[marker].Marks&board.Known != 0
+func (w Words) Knows(viewer sim.Side, marker id.Marker) bool {
+	return viewer == sim.Over || sim.Side(theatre.SideOf(marker)) == viewer || w.Forces[marker].Marks&board.Known != 0
 }
 
 // BaseName names a site, or a carrier.
@@ -149,7 +151,7 @@ func (w Words) TargetName(m board.AirMission, n uint8) string {
 	if m == board.Join {
 		return "strike " + strconv.Itoa(int(n)+1)
 	}
-	return w.ForceName(n)
+	return w.ForceName(id.Marker(n))
 }
 
 // AimName names the target of a bombardment at a base. [6.3]
@@ -181,7 +183,7 @@ func (w Words) besideText(site uint8) string {
 
 // bombarded names the target at a site that the attacker of the fight at hand bombards.
 func (w Words) bombarded(site uint8) string {
-	if w.Sites[site].Side == uint8(w.Attacker) {
+	if sim.Side(w.Sites[site].Side) == w.Attacker {
 		return w.besideText(site)
 	}
 	return w.Theatre.Sites[site].Name
@@ -214,7 +216,7 @@ func (w Words) SubronHex(i int) theatre.Hex { return w.Theatre.Patrols[w.Subrons
 // subronText says what a side knows of a marker of submarines. [13.22]
 func (w Words) subronText(viewer sim.Side, i int) string {
 	text, s := w.SubronName(uint8(i)), &w.Theatre.Subrons[i]
-	if viewer == sim.Over || uint8(viewer) == s.Side || w.Subrons[i].Marks&board.Known != 0 {
+	if viewer == sim.Over || viewer == sim.Side(s.Side) || w.Subrons[i].Marks&board.Known != 0 {
 		text += fmt.Sprintf(", %d Sub Points", w.SubPoints(i))
 	}
 	if w.Theatre.Patrols[w.Subrons[i].At].Port {
@@ -241,7 +243,7 @@ func (w Words) LegText(l *board.Leg) string {
 }
 
 // PlotText writes a Mission Plot.
-func (w Words) PlotText(m uint8) string {
+func (w Words) PlotText(m id.Marker) string {
 	f := &w.Forces[m]
 	legs := []string{"its plot"}
 	for i := range f.Plot.Legs[:f.Plot.Count] {
@@ -258,12 +260,12 @@ func (w Words) PlotText(m uint8) string {
 }
 
 // PartShips names the ships of a part of a Task Force.
-func (w Words) PartShips(m uint8, part board.Part) string {
+func (w Words) PartShips(m id.Marker, part board.Part) string {
 	return w.ShipsOf(func(i int) bool { return w.Under(i, m) && w.InPart(i, m, part) })
 }
 
 // ReadyText is the Game-Turn at which the landing of a Task Force is ready.
-func (w Words) ReadyText(marker uint8) string {
+func (w Words) ReadyText(marker id.Marker) string {
 	return (w.Theatre.First + book.GameTurn(w.Plans[w.Forces[marker].Holds].Ready)).String()
 }
 

@@ -1,6 +1,7 @@
 package upkeep
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -27,10 +28,10 @@ func (u Upkeep) Burn(ship int) {
 // BurnAll uses the fuel of a Task Force for an Active Phase, and of one that was plotted for no
 // mission in a Game-Turn: it was active all the same, and its owner has reduced its Speed Class to
 // 1 (C100). [14.24] [14.25] [14.29]
-func (u Upkeep) BurnAll(marker uint8) { u.BurnBut(marker, board.NoPart) }
+func (u Upkeep) BurnAll(marker id.Marker) { u.BurnBut(marker, board.NoPart) }
 
 // BurnBut uses the fuel of a Task Force but for a part of it, which is not active. (C163) [14.24]
-func (u Upkeep) BurnBut(marker uint8, part board.Part) {
+func (u Upkeep) BurnBut(marker id.Marker, part board.Part) {
 	for i := range u.Theatre.Ships {
 		if u.Under(i, marker) && !u.InPart(i, marker, part) {
 			u.Burn(i)
@@ -42,7 +43,7 @@ func (u Upkeep) BurnBut(marker uint8, part board.Part) {
 // ship, those first that have least left: from Support Forces in the hex and, where they have not
 // enough, from a port (C110). It reports whether there is any of these, and somebody to fuel.
 // [10.5] [14.21] [14.22] [20.11] [20.12] [20.4] [20.6]
-func (u Upkeep) Fuel(marker uint8) bool {
+func (u Upkeep) Fuel(marker id.Marker) bool {
 	p, side := u.Position, theatre.SideOf(marker)
 	h := p.Forces[marker].Hex
 	port, support, thirst := u.Port(side, h), false, false
@@ -67,7 +68,7 @@ func (u Upkeep) Fuel(marker uint8) bool {
 
 // driest returns the ship under a marker that comes next for fuel among those not yet asked, or -1:
 // a ship without fuel, which sinks without it, then the ship with the least. (C110)
-func (u Upkeep) driest(marker uint8, asked *[theatre.MostShips]bool) int {
+func (u Upkeep) driest(marker id.Marker, asked *[theatre.MostShips]bool) int {
 	next, most := -1, -1
 	for i := range u.Theatre.Ships {
 		if asked[i] || !u.Position.Under(i, marker) || !u.Thirsts(i) {
@@ -86,7 +87,7 @@ func (u Upkeep) driest(marker uint8, asked *[theatre.MostShips]bool) int {
 }
 
 // fill fuels a ship, if there is enough for it.
-func (u Upkeep) fill(ship int, marker uint8, port int, base bool) {
+func (u Upkeep) fill(ship int, marker id.Marker, port int, base bool) {
 	cost := u.Theatre.Book.FuelingCost(u.Theatre.Ships[ship].Type)
 	fit := base || !u.Theatre.Class(ship).Nation.Commonwealth() // [20.63]
 	if fit && u.draw(marker, cost) || port >= 0 && u.pay(port, cost) {

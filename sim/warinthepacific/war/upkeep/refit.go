@@ -2,6 +2,7 @@ package upkeep
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -23,7 +24,7 @@ func (u Upkeep) begins(ship, room int) bool {
 }
 
 // CanRefit reports whether a Task Force lies in a port that can refit a ship of it. [17.1] [20.11] [20.12] [20.4]
-func (u Upkeep) CanRefit(marker uint8) bool {
+func (u Upkeep) CanRefit(marker id.Marker) bool {
 	port := u.Port(theatre.SideOf(marker), u.Position.Forces[marker].Hex)
 	if port < 0 {
 		return false
@@ -41,7 +42,7 @@ func (u Upkeep) CanRefit(marker uint8) bool {
 // begins the port gives what fueling the ship costs. How long it takes goes by the Speed Class in
 // which the Task Force is active, of the slowest ship as it is damaged: a Game-Turn in each (C133).
 // [17.1] [17.11] [17.12] [17.13] [17.31] [20.4]
-func (u Upkeep) Refit(marker uint8) {
+func (u Upkeep) Refit(marker id.Marker) {
 	port := u.Port(theatre.SideOf(marker), u.Position.Forces[marker].Hex)
 	if port < 0 {
 		return
@@ -64,7 +65,7 @@ func (u Upkeep) Refit(marker uint8) {
 // RefitEnds reports whether a refit that begins so many Active Phases from now ends in the Cycle at
 // hand, of one ship of a Task Force at least, and the war does not end before the Cycle does: in
 // the last one nobody comes to harm for want of it. [17.11] [17.31]
-func (u Upkeep) RefitEnds(marker uint8, later int) bool {
+func (u Upkeep) RefitEnds(marker id.Marker, later int) bool {
 	if u.Theatre.LastCycle(uint8(u.Date - u.Theatre.First)) {
 		return false
 	}

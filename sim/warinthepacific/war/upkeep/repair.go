@@ -2,6 +2,7 @@ package upkeep
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -52,7 +53,7 @@ func (u Upkeep) flies(ship int) bool {
 
 // CanRepair reports whether a Task Force lies in the port that the yards of its side are behind,
 // with a ship that can be repaired: there is no major port nearer (C123). [18.1] [18.11] [18.2]
-func (u Upkeep) CanRepair(marker uint8) bool {
+func (u Upkeep) CanRepair(marker id.Marker) bool {
 	side, h := theatre.SideOf(marker), u.Position.Forces[marker].Hex
 	if h == theatre.None || h != u.Theatre.Yards[side].Hex || u.Port(side, h) < 0 || u.Laden(marker) {
 		return false
@@ -68,8 +69,8 @@ func (u Upkeep) CanRepair(marker uint8) bool {
 // Depart has the ships of a Task Force that can be repaired leave it for the yards, the Air Points
 // aboard with them; it is turned up (C124). They have all that fuels and repairs them there. [18.1]
 // [18.2]
-func (u Upkeep) Depart(marker uint8) {
-	p, yard := u.Position, u.Theatre.Yards[theatre.SideOf(marker)].Force
+func (u Upkeep) Depart(marker id.Marker) {
+	p, yard := u.Position, u.Theatre.Yards[theatre.SideOf(marker)].Marker
 	p.Forces[marker].Marks |= board.Known
 	p.Forces[yard].Marks |= board.Known
 	for i := range u.Theatre.Ships {
@@ -97,17 +98,17 @@ const mostAway = 99
 // spare returns for their side: in the port, turned up, fueled, refitted in this Cycle, with the
 // Air Points that went with them. Who finds no marker, or finds the port the enemy's, waits (C125).
 // [18.0] [18.18]
-func (u Upkeep) Return(spare func(side uint8) (marker uint8, ok bool)) {
+func (u Upkeep) Return(spare func(side uint8) (marker id.Marker, ok bool)) {
 	p := u.Position
 	for side := range uint8(2) {
 		yard := u.Theatre.Yards[side]
 		if yard.Passage == 0 {
 			continue
 		}
-		marker, open := uint8(0), false
+		marker, open := id.Marker(0), false
 		for i := range u.Theatre.Ships {
 			s := &p.Ships[i]
-			if !u.Under(i, yard.Force) {
+			if !u.Under(i, yard.Marker) {
 				continue
 			}
 			if s.Away > 1 {
@@ -132,7 +133,7 @@ func (u Upkeep) Return(spare func(side uint8) (marker uint8, ok bool)) {
 }
 
 // whole has a ship back that was repaired.
-func (u Upkeep) whole(ship int, force uint8) {
+func (u Upkeep) whole(ship int, force id.Force) {
 	u.Position.Ships[ship] = board.Ship{Force: force, Refit: board.Refitted}
 	for i := range u.Theatre.Stacks {
 		if t := &u.Position.Stacks[i]; t.Base == board.Deck|uint8(ship) {

@@ -1,6 +1,7 @@
 package upkeep
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -13,7 +14,7 @@ func (u Upkeep) Tank(support int) int {
 }
 
 // Serves returns how many Supply Points the Support Forces under a marker can still give in this Game-Turn. [20.6]
-func (u Upkeep) Serves(marker uint8) (points int) {
+func (u Upkeep) Serves(marker id.Marker) (points int) {
 	for i, ship := range u.Theatre.Supports {
 		if u.Under(int(ship), marker) {
 			points += u.Tank(i)
@@ -25,7 +26,7 @@ func (u Upkeep) Serves(marker uint8) (points int) {
 // draw takes Supply Points for a Task Force from a Support Force in its hex, and reports whether
 // one has them. A Support Force of another Task Force spends Movement Points once in a Naval Phase,
 // however many ships come (C110). [20.6]
-func (u Upkeep) draw(marker uint8, points int) bool {
+func (u Upkeep) draw(marker id.Marker, points int) bool {
 	p := u.Position
 	for i, ship := range u.Theatre.Supports {
 		m := p.MarkerOf(p.Ships[ship].Force)
@@ -54,7 +55,7 @@ func (u Upkeep) draw(marker uint8, points int) bool {
 // Load loads the Support Forces of a Task Force from its port, each with at most this many Movement
 // Points, and returns how many of them it used. The supply counts against the port's Naval
 // Capacity. [20.6] [20.64] [20.4]
-func (u Upkeep) Load(marker uint8, points int) (spent int) {
+func (u Upkeep) Load(marker id.Marker, points int) (spent int) {
 	p := u.Position
 	port := u.Port(theatre.SideOf(marker), p.Forces[marker].Hex)
 	if port < 0 {
@@ -75,7 +76,7 @@ func (u Upkeep) Load(marker uint8, points int) (spent int) {
 }
 
 // Hungry reports whether there is room aboard the Support Forces of a Task Force.
-func (u Upkeep) Hungry(marker uint8) bool {
+func (u Upkeep) Hungry(marker id.Marker) bool {
 	for i, ship := range u.Theatre.Supports {
 		if u.Under(int(ship), marker) &&
 			int(u.Position.Tanks[i].Supply) < u.Theatre.Book.SupportHolds(u.Position.Ships[ship].Damage) {
