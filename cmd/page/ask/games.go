@@ -42,6 +42,7 @@ type GameForm struct {
 	Sheets    []string     `json:"sheets"`
 	Players   [2][]Player  `json:"players"` // of battles, of the whole game
 	Goals     []GoalForm   `json:"goals"`
+	Card      Card         `json:"card"`
 }
 
 // A KeyForm is a part of a battle.
@@ -114,7 +115,8 @@ func (e *Engine) form(g agents.Game) (GameForm, error) {
 		Name: l.Name, Title: l.Title, Edition: l.Edition, Data: l.Rules.Digest(), Sides: l.Sides, Whole: l.WholeSides,
 		Keys: []KeyForm{}, Kinds: []KindForm{}, Sizing: keyForms(l.Sizing), Options: []OptionForm{},
 		Battles: []SetupForm{}, Scenarios: []SetupForm{},
-		Maps: []SetupForm{}, Sheets: []string{}, Goals: goalsOf(l), Players: [2][]Player{playersOf(l.Playing), {}},
+		Maps: []SetupForm{}, Sheets: []string{}, Goals: goalsOf(l), Card: cardOf(l.Name),
+		Players: [2][]Player{playersOf(l.Playing), {}},
 	}
 	if _, ok := l.Rules.(sim.Battles); ok {
 		for _, s := range l.Rules.Setups() {

@@ -8,6 +8,7 @@ import { chanceBar, oddsOf, oddsWords, worthTable, worthWords } from "./battles.
 import { makeFight } from "./fight.js";
 import { games as kept, forget, keep, keptGame, onOtherTab } from "./keep.js";
 import { count, h, percent, readFile, save, say } from "./dom.js";
+import { lessonOf } from "./lesson.js";
 import { startForm } from "./start.js";
 import { makeBar } from "./bar.js";
 import { makeChoices } from "./choices.js";
@@ -47,7 +48,7 @@ export function show(main, question, catalogue) {
   function begin() {
     seat = layout = null;
     document.body.classList.remove("playing");
-    main.replaceChildren(startForm(catalogue, question, (q) => open(q, `${Date.now()}`)), h("div", { class: "row" }, stop), wrong,
+    main.replaceChildren(startForm(catalogue, question, (q, lesson) => open(q, `${Date.now()}`, true, lesson)), h("div", { class: "row" }, stop), wrong,
       kept().length ? h("section", { "aria-label": "Saved games" }, h("h2", {}, "Continue"), kept().map((g) => h("div", { class: "row" },
         h("button", { type: "button", class: "main", onclick: () => open({ command: "play", text: g.record }, g.id) }, g.title),
         h("button", { type: "button", "aria-label": `Forget ${g.title}`, onclick: () => { forget(g.id); begin(); } }, "Forget")))) : "",
@@ -62,14 +63,14 @@ export function show(main, question, catalogue) {
   }
 
   // open shows a game under an id; a game that was opened by its address is there already.
-  async function open(q, name, address = true) {
+  async function open(q, name, address = true, lesson = "") {
     const answer = await run(q);
     if (!answer || gone) return;
     if (address) history.pushState(null, "", "#play/" + name);
     [id, known, seen, opened] = [name, q.text ?? "", "", false];
     log.clear();
     layout = h("div", { class: "play" }, board.element, bar.element, text, fight.element,
-      h("section", { class: "panel", "aria-label": "Your decision" }, prompt, choices.fan, wrong, choices.element, choices.search, counsel, typing, battles,
+      h("section", { class: "panel", "aria-label": "Your decision" }, lesson ? lessonOf(lesson) : null, prompt, choices.fan, wrong, choices.element, choices.search, counsel, typing, battles,
         h("div", { class: "row acts" }, undo, hint, odds, advise, all, logButton, more, stop)),
       log.element, board.mini.element, card);
     document.body.classList.add("playing");
@@ -231,6 +232,7 @@ export function show(main, question, catalogue) {
     hint.disabled = seat.over || seat.choices.length < 2;
     odds.disabled = seat.over || (seat.battles.length === 0 && !seat.table);
     advise.disabled = seat.over || !seat.table;
+    more.hidden = seat.choices.length < 4;
     typing.hidden = !seat.form;
     form.textContent = `Type ${seat.form}`;
     typed.value = "";
