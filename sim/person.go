@@ -50,6 +50,18 @@ type Reporter interface {
 	Status(viewer Side) []string
 }
 
+// A Scoreboard is a State of a whole game that says where in a turn it is and how it is won.
+type Scoreboard interface {
+	Outlook(viewer Side) Outlook
+}
+
+// An Outlook is the place of a position in its turn, and the score.
+type Outlook struct {
+	Phases []string // of a turn, in their order
+	Phase  int      // the current one; -1 if the position is in none of them
+	Goal   string   // the score and what is needed to win: "Japan 21 points, wins from 16"
+}
+
 // A Noted is a State with notes that players should read before the game begins, for example that
 // some pieces in the box are not used.
 type Noted interface {

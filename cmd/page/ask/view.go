@@ -15,6 +15,9 @@ type View struct {
 	Turn    string     `json:"turn"`    // the side that decides, empty at the end
 	Date    string     `json:"date"`    // of the turn, where turns have names
 	Status  []string   `json:"status"`  // how things stand
+	Phases  []string   `json:"phases"`  // of a turn; empty without a war
+	Phase   int        `json:"phase"`   // the current one, -1 if none
+	Goal    string     `json:"goal"`    // the score and what is needed to win
 	Picture *Picture   `json:"picture"` // null without a map
 	Table   *TableView `json:"table"`   // null without a battle
 	Text    string     `json:"text"`    // the position in words, where there is neither
@@ -32,7 +35,7 @@ type TableView struct {
 // viewOf shows a position to a side, or the whole position to sim.Over. has is the ground of the
 // map that the page already has.
 func viewOf(s sim.State, viewer sim.Side, sides [2]string, has string) View {
-	v := View{Status: []string{}}
+	v := View{Status: []string{}, Phases: []string{}, Phase: -1}
 	if s.Turn() != sim.Over {
 		v.Turn = sides[s.Turn()]
 	}
@@ -41,6 +44,10 @@ func viewOf(s sim.State, viewer sim.Side, sides [2]string, has string) View {
 	}
 	if r, ok := s.(sim.Reporter); ok {
 		v.Status = orNone(r.Status(viewer))
+	}
+	if b, ok := s.(sim.Scoreboard); ok {
+		o := b.Outlook(viewer)
+		v.Phases, v.Phase, v.Goal = orNone(o.Phases), o.Phase, o.Goal
 	}
 	if c, ok := s.(sim.Charted); ok {
 		v.Picture = picture(c.Chart(viewer), has)

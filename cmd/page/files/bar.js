@@ -8,6 +8,8 @@ const months = ["January", "February", "March", "April", "May", "June", "July", 
 // dateText says a date as people do: Jun42 is June 1942, 3/8/42 the third week of August 1942.
 export function dateText(date) {
   const week = /^(\d)\/(\d+)\/(\d\d)$/.exec(date), month = /^([A-Z][a-z]{2})(\d\d)$/.exec(date);
+  const turn = /^(turn \d+), (.*)$/.exec(date);
+  if (turn) return `${turn[2]}, ${turn[1]}`;
   if (week) return `${months[week[2] - 1]} 19${week[3]}, week ${week[1]}`;
   if (month) return `${seasons[month[1]] ?? months.find((m) => m.startsWith(month[1])) ?? month[1]} 19${month[2]}`;
   return date;
@@ -20,7 +22,9 @@ export function makeBar(acts, besides) {
   const full = h("ul", { class: "full", "aria-label": "All of the status" });
   const parts = ["odds", "run", "play", "replay", "map"].map((name) => h("a", { href: "#" + name }, name[0].toUpperCase() + name.slice(1)));
   const menu = h("details", { class: "menu" }, h("summary", { "aria-label": "Menu" }, "☰"), h("div", { class: "sheet" }, h("nav", { "aria-label": "Other parts" }, parts), h("div", { class: "row" }, acts), full, besides));
-  const element = h("div", { class: "topbar" }, menu, title, date, state);
+  const steps = h("ol", { class: "steps", "aria-label": "Phases of the turn" });
+  const goal = h("span", { class: "goal" });
+  const element = h("div", { class: "topbar" }, menu, title, date, steps, goal, state);
   document.addEventListener("click", (e) => { if (menu.open && !menu.contains(e.target)) menu.open = false; });
 
   function show(seat) {
@@ -28,8 +32,11 @@ export function makeBar(acts, besides) {
     title.textContent = `${seat.side}`;
     title.className = `of-game side${seat.sides.indexOf(seat.side)}`;
     const lines = seat.status.filter((s) => s !== seat.date);
+    steps.hidden = seat.phase < 0;
+    steps.replaceChildren(...seat.phases.map((p, i) => h("li", { "aria-current": i === seat.phase ? "step" : null }, p)));
+    goal.textContent = goal.title = seat.goal;
     state.replaceChildren(...lines.map((s) => h("li", {}, s)));
-    full.replaceChildren(...[...lines, ...(seat.picture ? standings(seat.picture) : [])].map((s) => h("li", {}, s)));
+    full.replaceChildren(...[...(seat.goal ? [seat.goal] : []), ...lines, ...(seat.picture ? standings(seat.picture) : [])].map((s) => h("li", {}, s)));
   }
   return { element, show };
 }

@@ -99,7 +99,11 @@ export function makeBoard(choose) {
 
   // centre brings a point of the map to the middle of what is free.
   function centre(x, y, smooth) {
-    const [mx, my] = margins(), [cx, cy] = middleOfSight();
+    const [mx, my] = margins(), [cx, cy] = middleOfSight(), v = svg.viewBox.baseVal;
+    // Not much of the view lies beyond the edge of the map.
+    const within = (at, all, view) => { const half = Math.max(0, view / 2 - 60) / zoom; return half > all / 2 ? all / 2 : Math.max(half, Math.min(all - half, at)); };
+    x = within(x, v.width, box.clientWidth - inset.left - inset.right);
+    y = within(y, v.height, box.clientHeight - inset.top - inset.bottom);
     box.scrollTo({ left: x * zoom + mx - cx, top: y * zoom + my - cy, behavior: smooth && !matchMedia("(prefers-reduced-motion: reduce)").matches ? "smooth" : "instant" });
   }
 

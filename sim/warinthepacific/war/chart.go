@@ -5,12 +5,14 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 var (
-	_ sim.Charted  = (*War)(nil)
-	_ sim.Regional = (*War)(nil)
-	_ sim.Periodic = (*War)(nil)
+	_ sim.Charted    = (*War)(nil)
+	_ sim.Regional   = (*War)(nil)
+	_ sim.Periodic   = (*War)(nil)
+	_ sim.Scoreboard = (*War)(nil)
 )
 
 // seenBy returns the position as a side sees it, with hidden things removed, so that no text about
@@ -32,6 +34,20 @@ func (w *War) Chart(viewer sim.Side) *sim.Chart {
 
 // Regions implements sim.Regional.
 func (w *War) Regions() []sim.Region { return w.Theatre.Regions() }
+
+// phases are those of a Game-Turn.
+var phases = []string{"Air 1", "Naval 1", "Air 2", "Naval 2", "Air 3", "Naval 3", "Ground"}
+
+// Outlook returns the Phase of the Game-Turn, and the Victory Points with what is needed to win.
+func (w *War) Outlook(viewer sim.Side) sim.Outlook {
+	status := w.Status(viewer)
+	s := sim.Outlook{Phases: phases, Phase: -1, Goal: status[len(status)-1]}
+	deploys := w.Step <= board.Station && w.Flow.Turn == 0
+	if !deploys && w.Step != board.Strategic && w.Step != board.Patrol && w.Step != board.End {
+		s.Phase = w.Phase()
+	}
+	return s
+}
 
 // headline says where in the war it is.
 func (w *War) headline() string {
