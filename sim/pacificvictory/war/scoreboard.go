@@ -32,7 +32,7 @@ func (c *Campaign) Outlook(sim.Side) sim.Outlook {
 		s.Goal = "Japan wins with 16 points, with 25 at once"
 		return s
 	}
-	s.Goal = fmt.Sprintf("Japan has %d points (%s): it wins with 16, with 25 at once; the Allies win below 13, below 6 at "+
-		"once", points, situation.LevelOf(points))
+	s.Goal = fmt.Sprintf("Japan has %d points (%s): it wins with 16, with 25 at once; the Allies win below 13, below 6 "+
+		"at once", points, situation.LevelOf(points))
 	return s
 }
