@@ -258,4 +258,7 @@ func TestSupplyIsLostWithTheRoomForIt(t *testing.T) {
 	*stock = uint8(each - 3)
 	f.Spoil(ships[1], 0)
 	require.EqualValues(t, each-3, *stock, "the other has room for it")
+	*stock = uint8(2*each + 3)
+	f.Spoil(ships[1], 0)
+	require.EqualValues(t, each+3, *stock, "she takes no more with her than she had room for")
 }
