@@ -141,14 +141,18 @@ func TestRefitTakesPhasesInPort(t *testing.T) {
 	}
 	require.EqualValues(t, phases-1, w.Ships[ships[0]].Refit)
 	require.Equal(t, before-uint16(u.Theatre.Book.FuelingCost(w.Theatre.Ships[ships[0]].Type)), w.Sites[rabaul].Supply)
+	w.Forces[own].Active = 3
+	u.Break()
+	require.NotZero(t, w.Ships[ships[0]].Refit, "in a Phase in which they are not active it goes on (C111)")
 	w.Forces[own].Marks = board.Moved
 	u.Break()
 	require.Zero(t, w.Ships[ships[0]].Refit)
-	w.Forces[own].Marks = 0
-	for range phases {
+	w.Forces[own].Marks, w.Ships[ships[0]].Missed = 0, 1
+	for range u.Theatre.Book.RefitPhases(3, 1) {
 		u.Refit(own)
 	}
 	require.EqualValues(t, board.Refitted, w.Ships[ships[0]].Refit)
+	require.Zero(t, w.Ships[ships[0]].Missed)
 	require.False(t, u.CanRefit(own))
 	w.Forces[own].Hex = wartest.Hex(t, w, "E1814")
 	w.Ships[ships[0]].Refit = 0
