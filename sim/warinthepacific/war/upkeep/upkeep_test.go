@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/wartest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -205,11 +206,11 @@ func TestShipIsRepairedInTheYards(t *testing.T) {
 	require.Equal(t, 1, u.Afloat(own), "Chokai stays")
 	marker := slices.Collect(w.Markers())[1]
 	for range turns - 1 {
-		u.Return(func(side uint8) (m uint8, ok bool) { return marker, side == theatre.Japan })
+		u.Return(func(side uint8) (m id.Marker, ok bool) { return marker, side == theatre.Japan })
 	}
 	require.EqualValues(t, 1, w.Ships[ships[0]].Away)
 	require.Zero(t, u.Afloat(marker))
-	u.Return(func(side uint8) (m uint8, ok bool) { return marker, side == theatre.Japan })
+	u.Return(func(side uint8) (m id.Marker, ok bool) { return marker, side == theatre.Japan })
 	require.Equal(t, board.Ship{Force: w.Forces[marker].Holds, Refit: board.Refitted}, w.Ships[ships[0]])
 	require.Equal(t, yard.Hex, w.Forces[marker].Hex)
 	require.EqualValues(t, board.Known, w.Forces[marker].Marks)
