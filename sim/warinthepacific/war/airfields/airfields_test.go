@@ -72,6 +72,9 @@ func TestSearchFallsWithRange(t *testing.T) {
 	require.Equal(t, 2, a.Points(side, near))
 	require.Equal(t, 1, a.Points(side, far))
 	require.Zero(t, a.Points(1-side, near), "the enemy has none")
+	w.Stacks[stack].Points = 1
+	require.Equal(t, 1, a.Points(side, near), "two thirds are rounded up")
+	w.Stacks[stack].Points = 3
 	require.True(t, a.Sees(stack, from, far))
 	require.True(t, a.CouldSearch(side, far))
 	if beyond != theatre.None {
@@ -141,6 +144,7 @@ func TestAirPointsOfADeckFindAnother(t *testing.T) {
 	require.Equal(t, 2, a.Divert(stack, 3, decks))
 	require.EqualValues(t, 1, w.Stacks[stack].Points)
 	require.Zero(t, a.DeckRoom(two))
+	require.NotZero(t, w.Forces[w.MarkerOf(w.Ships[two].Force)].Marks&board.Known)
 }
 
 func TestAirPointsLandAtTheNearestAirbase(t *testing.T) {
