@@ -93,7 +93,6 @@ func TestBoardCanBeRead(t *testing.T) {
 func TestAttackShowsItsOddsFirst(t *testing.T) {
 	t.Parallel()
 	b := begunWar(t, served(t, &page.Server{}))
-	b.pick("roll")
 	b.pick("go first")
 	b.pick("NA.4")
 	before := b.records()[0]

@@ -10,6 +10,28 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/page/ask"
 )
 
+// A decision with one choice is made without asking and told, also when a game begins; what was
+// forced is taken back with the decision before it.
+func TestNothingForcedIsAsked(t *testing.T) {
+	e := engine()
+	s := asked[ask.Seat](t, e, ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942",
+		Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}})
+	require.Contains(t, s.News[0], "Initiative")
+	for range 40 {
+		if s.Over {
+			break
+		}
+		require.Greater(t, len(s.Choices), 1, s.Prompt)
+		before := s
+		s = asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{
+			{"choose", strconv.Itoa(len(s.Choices) / 2)}, {"changed", s.Picture.Ground}}})
+		if s.Undo {
+			back := asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"undo", ""}}})
+			require.Equal(t, before.Record, back.Record)
+		}
+	}
+}
+
 // The odds of an attack can be asked before it is ordered: nothing of the game moves by it, and the
 // chances of the side that asks add up.
 func TestOddsBeforeAnAttackIsOrdered(t *testing.T) {
@@ -21,7 +43,6 @@ func TestOddsBeforeAnAttackIsOrdered(t *testing.T) {
 		s = asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record,
 			Flags: []ask.Flag{{"choose", strconv.Itoa(i)}}})
 	}
-	pick(func(c ask.ChoiceForm) bool { return true })
 	pick(func(c ask.ChoiceForm) bool { return c.Text == "go first" })
 	pick(func(c ask.ChoiceForm) bool { return c.Piece == "NA.4" })
 	i := slices.IndexFunc(s.Choices, func(c ask.ChoiceForm) bool { return c.Act == "attack" })

@@ -20,7 +20,8 @@ type session struct {
 	of     question.Loaded
 	text   string // of the record
 	arrows []Arrow
-	typed  map[int]int // a typed line by how many decisions there were behind it: how many before it
+	typed  map[int]int  // a typed line by how many decisions there were behind it: how many before it
+	forced map[int]bool // decisions by number that had one choice and were made without asking
 }
 
 // A Seat is a game as the deciding person sees it.
@@ -106,7 +107,7 @@ func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 		err = s.decide(choose)
 	}
 	if err == nil {
-		err = s.letAgents(ctx)
+		err = s.goOn(ctx)
 	}
 	if err != nil {
 		e.session = nil
@@ -187,13 +188,22 @@ func (e *Engine) seat(ctx context.Context, l question.Loaded, start sim.State, r
 	return nil
 }
 
+// lastFree returns the number of decisions without the forced ones at the end that can be taken back.
+func (s *session) lastFree() int {
+	n := len(s.Played)
+	for n > s.Bound && s.forced[n-1] {
+		n--
+	}
+	return n
+}
+
 // barred says why the last decision cannot be taken back; empty if it can.
 func (s *session) barred() string {
 	switch {
-	case len(s.Played) == 0:
-		return "nothing is decided yet"
-	case len(s.Played) > s.Bound:
+	case s.lastFree() > s.Bound:
 		return ""
+	case s.Barred == "":
+		return "nothing is decided yet"
 	}
 	return s.Barred
 }
@@ -209,10 +219,18 @@ func (s *session) decide(i int) error {
 	return nil
 }
 
-// letAgents lets agents decide until it is a person's turn, and notes their moves.
-func (s *session) letAgents(ctx context.Context) error {
-	for s.State.Turn() != sim.Over && s.Agents[s.State.Turn()] != nil {
+// goOn lets agents decide until it is a person's turn, and notes their moves. A person is not asked
+// where there is one choice: it is made, and told.
+func (s *session) goOn(ctx context.Context) error {
+	for s.State.Turn() != sim.Over {
 		side := s.State.Turn()
+		if s.Agents[side] == nil {
+			if s.Legal = s.State.Legal(s.Legal[:0]); len(s.Legal) != 1 {
+				return nil
+			}
+			s.force(side, s.Legal[0])
+			continue
+		}
 		before, news := s.State.Clone(), len(s.News[side.Other()])
 		if err := s.LetAgent(side, func() bool { return ctx.Err() != nil }); err != nil {
 			return err
@@ -224,6 +242,17 @@ func (s *session) letAgents(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// force makes a decision that has one choice. The person keeps the news from before it.
+func (s *session) force(side sim.Side, m sim.Move) {
+	if s.forced == nil {
+		s.forced = map[int]bool{}
+	}
+	s.forced[len(s.Played)] = true
+	news := s.News[side]
+	s.Apply(m)
+	s.News[side] = append(news, s.News[side]...)
 }
 
 // viewer returns the side that looks: the side that decides, or the person at the end and during an

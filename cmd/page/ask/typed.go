@@ -3,6 +3,7 @@ package ask
 import (
 	"errors"
 	"fmt"
+	"maps"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -32,24 +33,30 @@ func (s *session) typeLine(text string) error {
 	return nil
 }
 
-// takeBack takes the last decision back, with the whole line that was typed for it. A game opened
-// from its record has no lines: there it takes back all decisions for one hex.
+// takeBack takes the last decision back, with the whole line that was typed for it and with what was
+// forced since. A game opened from its record has no lines: there it takes back all decisions for one
+// hex.
 func (s *session) takeBack() error {
 	s.arrows = nil
-	to, ok := s.typed[len(s.Played)]
+	last := s.lastFree()
+	to, ok := s.typed[last]
 	if !ok || to < s.Bound {
-		to = len(s.Played) - 1
+		to = last - 1
 	}
-	delete(s.typed, len(s.Played))
+	delete(s.typed, last)
 	for {
 		if err := s.Rewind(to); err != nil {
 			return err
 		}
-		if short, ok := s.State.(sim.Shorthand); !ok || !short.Partway() || to == s.Bound {
-			return nil
+		short, typing := s.State.(sim.Shorthand)
+		between := typing && short.Partway()
+		if s.Legal = s.State.Legal(s.Legal[:0]); to == s.Bound || !between && len(s.Legal) > 1 {
+			break
 		}
 		to--
 	}
+	maps.DeleteFunc(s.forced, func(n int, _ bool) bool { return n >= to })
+	return nil
 }
 
 // whyNot says why the piece that is asked cannot go to a place.
