@@ -212,18 +212,18 @@ func chooseScramble(_ *doctrine, w *war.War, legal []sim.Move) int {
 // for an airbase that supply repairs. Elsewhere, and without planes, it pays only from plenty.
 // [14.1]
 func (d *doctrine) chooseFurnish(w *war.War, _ []sim.Move) int {
-	cost := w.HeadquartersCost(w.Asked)
-	least, eaten := 3*cost, eats*w.Ashore(w.Side, w.Theatre.Sites[w.Asked].Hex)
-	switch planes := w.Parked(w.Asked) > 0; {
-	case !planes && (w.Sites[w.Asked].Airbase > 0 || airbase(w, w.Asked) == 0): // none will come
+	cost := w.HeadquartersCost(w.AskedSite())
+	least, eaten := 3*cost, eats*w.Ashore(w.Side, w.Theatre.Sites[w.AskedSite()].Hex)
+	switch planes := w.Parked(w.AskedBase()) > 0; {
+	case !planes && (w.Sites[w.AskedSite()].Airbase > 0 || airbase(w, w.AskedSite()) == 0): // none will come
 		return 0
 	case !planes:
 		least += eaten
-	case objectiveAt(w, w.Asked):
-		least = cost + eats*eaters(w, w.Theatre.Sites[w.Asked].Hex) +
-			mending*max(0, int(w.Sites[w.Asked].Airbase)-suppressed)
+	case objectiveAt(w, w.AskedSite()):
+		least = cost + eats*eaters(w, w.Theatre.Sites[w.AskedSite()].Hex) +
+			mending*max(0, int(w.Sites[w.AskedSite()].Airbase)-suppressed)
 	}
-	if int(w.Sites[w.Asked].Supply) >= least {
+	if int(w.Sites[w.AskedSite()].Supply) >= least {
 		return 1
 	}
 	return 0

@@ -18,7 +18,7 @@ const about = 75
 // chooseBase plots for the last base that has a target worth a strike, and stops if there is none.
 func (d *doctrine) chooseBase(w *war.War, legal []sim.Move) int {
 	for i := len(legal) - 1; i > 0; i-- {
-		if b, _ := board.UnpackBase(legal[i]); d.baseWorth(w, uint8(b)) >= d.least {
+		if b, _ := board.UnpackBase(legal[i]); d.baseWorth(w, b) >= d.least {
 			return i
 		}
 	}
@@ -26,7 +26,7 @@ func (d *doctrine) chooseBase(w *war.War, legal []sim.Move) int {
 }
 
 // baseWorth returns the worth of a base's best target for which its hex has not plotted yet.
-func (d *doctrine) baseWorth(w *war.War, b uint8) (best float64) {
+func (d *doctrine) baseWorth(w *war.War, b id.Base) (best float64) {
 	var room [512]sim.Move
 	for _, m := range w.Targets(room[:0], b) {
 		mission, target := board.UnpackTarget(m)
@@ -37,13 +37,13 @@ func (d *doctrine) baseWorth(w *war.War, b uint8) (best float64) {
 
 // targetWorth returns the worth of a strike from a base at a target, or 0 if it has nothing to send
 // so far.
-func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8) float64 {
+func (d *doctrine) targetWorth(w *war.War, b id.Base, m board.AirMission, n uint8) float64 {
 	if w.BaseHex(b) == theatre.None {
 		return 0
 	}
 	switch m {
 	case board.Transfer:
-		return d.forward(w, b, n)
+		return d.forward(w, b, id.Site(n))
 	case board.NavalCover:
 		if d.covers(w, b, id.Marker(n)) {
 			return d.least + d.wants(w, b, id.Marker(n))
@@ -55,24 +55,26 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 		return d.promise(w, id.Marker(n), points, strength)
 	case board.StrikeLand:
 		points, _ := w.Strikers(b, m, n)
-		if w.Sites[n].Side == w.Side {
-			return d.relief(w, b, n, points)
+		site := id.Site(n)
+		if w.Sites[site].Side == w.Side {
+			return d.relief(w, b, site, points)
 		}
-		if points < leastBombers || points < leastRaid*w.Guards(n) || w.Theatre.Ground && b&board.Deck != 0 &&
-			w.Guards(n) > 0 || w.Parked(n) == 0 && (w.Defended(int(n)) == 0 || w.Theatre.Ground && !objectiveAt(w, n)) {
+		if points < leastBombers || points < leastRaid*w.Guards(site) || w.Theatre.Ground && b.IsCarrier() &&
+			w.Guards(site) > 0 || w.Parked(site.Base()) == 0 &&
+			(w.Defended(site) == 0 || w.Theatre.Ground && !objectiveAt(w, site)) {
 			return 0 // no enemy is there, or too many are
 		}
-		if landsAt(w, w.Theatre.Sites[n].Hex) || w.Theatre.Ground && w.Parked(n) == 0 && airbase(w, n) == 0 &&
-			held(w, w.Theatre.Sites[n].Hex) == 0 {
+		if landsAt(w, w.Theatre.Sites[site].Hex) || w.Theatre.Ground && w.Parked(site.Base()) == 0 &&
+			airbase(w, site) == 0 && held(w, w.Theatre.Sites[site].Hex) == 0 {
 			// bombing units only prepares an attack [7.64]
 			return 0
 		}
-		switch worth := min(d.base*float64(4+w.Parked(n)), 12); {
-		case objectiveAt(w, n):
+		switch worth := min(d.base*float64(4+w.Parked(site.Base())), 12); {
+		case objectiveAt(w, site):
 			return worth
-		case b&board.Deck == 0 && w.Theatre.Ground: // ships may come, and planes that are away cannot strike them
+		case !b.IsCarrier() && w.Theatre.Ground: // ships may come, and planes that are away cannot strike them
 			return worth / 2
-		case b&board.Deck == 0:
+		case !b.IsCarrier():
 			return worth
 		}
 		return 0 // carriers are kept for ships, except at a landing
@@ -82,8 +84,8 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m board.AirMission, n uint8)
 
 // relief returns the worth of bombing, from ashore, the enemies beside an objective of ours. It is
 // that of the airbase, which they want. [7.61]
-func (d *doctrine) relief(w *war.War, b, site uint8, points int) float64 {
-	if !w.Theatre.Ground || b&board.Deck != 0 || points < leastBombers || !objectiveAt(w, site) || !w.Besieged(site) {
+func (d *doctrine) relief(w *war.War, b id.Base, site id.Site, points int) float64 {
+	if !w.Theatre.Ground || b.IsCarrier() || points < leastBombers || !objectiveAt(w, site) || !w.Besieged(site) {
 		return 0
 	}
 	return float64(4 * d.base)
@@ -91,7 +93,7 @@ func (d *doctrine) relief(w *war.War, b, site uint8, points int) float64 {
 
 // joinWorth returns the gain if Air Points of another base join a plotted strike at ships. Some of
 // them do not find the target.
-func (d *doctrine) joinWorth(w *war.War, b uint8, k *board.Strike) float64 {
+func (d *doctrine) joinWorth(w *war.War, b id.Base, k *board.Strike) float64 {
 	if k.Mission != board.StrikeShips {
 		return 0
 	}
@@ -113,7 +115,7 @@ const leastBombers = 5
 const leastRaid = 3
 
 // objectiveAt reports whether a site is an objective.
-func objectiveAt(w *war.War, site uint8) bool {
+func objectiveAt(w *war.War, site id.Site) bool {
 	for _, o := range w.Theatre.Objectives {
 		if o.Hex == w.Theatre.Sites[site].Hex {
 			return true
@@ -173,7 +175,7 @@ func (d *doctrine) chooseTarget(w *war.War, legal []sim.Move) int {
 }
 
 // bestTarget returns the target of a base with the highest worth.
-func (d *doctrine) bestTarget(w *war.War, legal []sim.Move, b uint8) (best int, most float64) {
+func (d *doctrine) bestTarget(w *war.War, legal []sim.Move, b id.Base) (best int, most float64) {
 	for i, m := range legal {
 		mission, target := board.UnpackTarget(m)
 		n := d.targetWorth(w, b, mission, target)
@@ -200,7 +202,7 @@ func (d *doctrine) chooseSent(w *war.War, legal []sim.Move) int {
 	case k.Mission == board.NavalCover: // the others guard the base
 		return (all + 1) / 2
 	case w.Escorts(w.Asked, k):
-		if w.Stacks[w.Asked].Base&board.Deck == 0 && d.met(w, k) { // fighters ashore guard no ships
+		if !w.Stacks[w.Asked].Base.IsCarrier() && d.met(w, k) { // fighters ashore guard no ships
 			return all
 		}
 		return int(d.escort * float64(all))
@@ -216,7 +218,7 @@ func (d *doctrine) met(w *war.War, k *board.Strike) bool {
 		k = &w.Strikes[w.Side][k.Target]
 	}
 	if k.Mission == board.StrikeLand {
-		return w.Guards(k.Target) > 0
+		return w.Guards(k.TargetSite()) > 0
 	}
 	return d.cover(w, k.TargetMarker()) > 0 || w.Theatre.Ground && d.coverable(w, w.Forces[k.Target].Hex)
 }
@@ -261,7 +263,7 @@ func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 		if !ok { // it lets no mover pass
 			continue
 		}
-		b := uint8(base)
+		b := base
 		points, strength := w.Strikers(b, board.StrikeShips, uint8(w.Mover))
 		least := d.least
 		if d.carriersAbout(w, w.BaseHex(b), enemyOf(w.Side), w.Mover) {
@@ -287,13 +289,13 @@ func (d *doctrine) threat(w *war.War, m id.Marker) float64 {
 // parent has room to spare, and takes none back.
 func chooseSecondary(w *war.War, legal []sim.Move) (best int) {
 	front := w.Theatre.Objectives[0].Hex
-	near := w.Theatre.BySea(w.Theatre.Sites[w.Asked].Hex, front)
-	if w.Operates(w.Theatre, int(w.Asked))-w.Parked(w.Asked) < spareForSecondary {
+	near := w.Theatre.BySea(w.Theatre.Sites[w.AskedSite()].Hex, front)
+	if w.Operates(w.Theatre, w.AskedSite())-w.Parked(w.AskedBase()) < spareForSecondary {
 		return 0
 	}
 	for i, m := range legal[1:] {
 		site, _ := board.UnpackSite(m)
-		if far := w.Theatre.BySea(w.Theatre.Sites[site].Hex, front); w.Parent(int(site)) < 0 && far < near {
+		if far := w.Theatre.BySea(w.Theatre.Sites[site].Hex, front); w.Parent(site) == id.None && far < near {
 			best, near = i+1, far
 		}
 	}

@@ -39,7 +39,7 @@ func TestABaseForceIsBoundForItsAnchorage(t *testing.T) {
 	_, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	w.Round = 0
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		w.Forces[m].Hex = w.Theatre.Sites[i].Hex
 		assert.False(t, shipped.early(w, &s), w.Theatre.Sites[i].Name)
 	}

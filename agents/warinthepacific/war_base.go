@@ -14,7 +14,7 @@ import (
 // anchorage returns that base, or theatre.None if there is no such base.
 func (d *doctrine) anchorage(w *war.War, side uint8) theatre.Hex {
 	best, least := theatre.None, theatre.Far
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		h := w.Theatre.Sites[i].Hex
 		if w.Sites[i].Side != side || !w.Theatre.Water(h) || !d.rear(w, h) || w.BaseForcesAt(h) > 0 {
 			continue

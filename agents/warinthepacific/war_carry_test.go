@@ -70,7 +70,7 @@ func TestWhoIsFullCountsOnTheWayBack(t *testing.T) {
 	l := needsOf(w, &s)
 	require.Zero(t, l.need)
 	near := w.Theatre.Toward(noumea, hexAt(t, w, "Tulagi"))
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		w.Sites[i].Supply = 0
 	}
 	assert.Negative(t, l.slack(w, near, &s), "no port could fuel it")

@@ -56,7 +56,7 @@ func TestNobodyLoadsForALateLanding(t *testing.T) {
 	m := marker("17th Army transports")
 	w.Asked, w.Side = uint8(m), theatre.Japan
 	w.Forces[m].Hex, _ = siteAt(t, w, "Rabaul")
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if h := w.Theatre.Sites[i].Hex; w.Theatre.BySea(w.Theatre.Objectives[0].Hex, h) < frontRange {
 			w.Sites[i].Side = theatre.Allies
 			for u := range w.Theatre.Units {

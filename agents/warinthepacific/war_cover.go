@@ -11,13 +11,13 @@ import (
 // them that are in contact, since CAP over their base guards no ships. They stay at a damaged
 // airbase, where they would be lost. Fighters of carriers cover damaged ships at sea if no enemy
 // carriers are in reach. [6.2] [7.65]
-func (d *doctrine) covers(w *war.War, b uint8, marker id.Marker) bool {
+func (d *doctrine) covers(w *war.War, b id.Base, marker id.Marker) bool {
 	f := &w.Forces[marker]
 	if !w.Theatre.Ground || w.Theatre.ByAir(w.BaseHex(b), f.Hex) > coverNear || f.Marks&board.Contacted == 0 ||
 		w.Strength(marker).Worth < leastCovered || coveredFrom(w, b, marker) {
 		return false
 	}
-	if b&board.Deck == 0 {
+	if !b.IsCarrier() {
 		return w.Sites[b].Airbase <= suppressed
 	}
 	return w.BaseHex(b) != f.Hex && !inOwnPort(w, f.Hex) && hurt(w, marker) && !d.decksNear(w, w.BaseHex(b))
@@ -25,7 +25,7 @@ func (d *doctrine) covers(w *war.War, b uint8, marker id.Marker) bool {
 
 // wants returns how urgently ships need cover: first those without fighters of their own, then
 // those in the hex of the base, then the most valuable.
-func (d *doctrine) wants(w *war.War, b uint8, marker id.Marker) (n float64) {
+func (d *doctrine) wants(w *war.War, b id.Base, marker id.Marker) (n float64) {
 	if w.Fighters(marker) == 0 {
 		n += wantsMost
 	}
@@ -41,7 +41,7 @@ const wantsMost, mostWorth = 0.01, 1000
 
 // coveredFrom reports whether fighters from the hex of a base are plotted to cover ships, as many
 // as are to; the others guard the base or other ships. [6.2]
-func coveredFrom(w *war.War, b uint8, marker id.Marker) bool {
+func coveredFrom(w *war.War, b id.Base, marker id.Marker) bool {
 	for i := range w.Strikes[w.Side][:w.Plotted[w.Side]] {
 		if k := &w.Strikes[w.Side][i]; k.Mission == board.NavalCover && k.TargetMarker() == marker &&
 			w.BaseHex(k.Base) == w.BaseHex(b) {
@@ -66,9 +66,9 @@ const coverNear, leastCovered, alikeShare = 24, 4, 1e-6
 
 // forward returns the worth of transferring Air Points from a base in the rear to the airbase of an
 // objective that is held and can fly them. [5.5]
-func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
-	if !w.Theatre.Ground || b&board.Deck != 0 || objectiveAt(w, b) || !objectiveAt(w, site) ||
-		w.Sites[site].Airbase > 0 || w.Defended(int(site)) < leastHeld || !w.MayStrike(w.Theatre, int(site)) {
+func (d *doctrine) forward(w *war.War, b id.Base, site id.Site) float64 {
+	if !w.Theatre.Ground || b.IsCarrier() || objectiveAt(w, id.Site(b)) || !objectiveAt(w, site) ||
+		w.Sites[site].Airbase > 0 || w.Defended(site) < leastHeld || !w.MayStrike(w.Theatre, site) {
 		return 0
 	}
 	h := w.Theatre.Sites[site].Hex
@@ -89,7 +89,7 @@ func (d *doctrine) forward(w *war.War, b, site uint8) float64 {
 const turnsOfCycle = 4
 
 // airbase returns the level of the airbase at a site, or 0 if there is none.
-func airbase(w *war.War, site uint8) uint8 {
+func airbase(w *war.War, site id.Site) uint8 {
 	return w.Field.Hexes[w.Field.Scenario.Local(w.Theatre.Index(w.Theatre.Sites[site].Hex))].Base
 }
 
@@ -103,9 +103,9 @@ const leastHeld, leastGuards = 6, 6
 // guarded returns how many fighters of airbases near a hex probably cover ships there: half of
 // them.
 func guarded(w *war.War, h theatre.Hex, side uint8) (n int) {
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if w.Sites[i].Side == side && w.Theatre.ByAir(h, w.Theatre.Sites[i].Hex) <= coverNear {
-			n += (w.Guards(uint8(i)) + 1) / 2
+			n += (w.Guards(i) + 1) / 2
 		}
 	}
 	return n

@@ -20,13 +20,13 @@ func TestFightersCoverShipsInPort(t *testing.T) {
 	m := marker("8th Fleet")
 	f := &w.Forces[m]
 	_, site := siteAt(t, w, "Rabaul")
-	base, legal := uint8(site), sim.Move(board.NavalCover)<<8|sim.Move(m)
+	base, legal := site.Base(), sim.Move(board.NavalCover)<<8|sim.Move(m)
 	worth := func() float64 { return shipped.targetWorth(w, base, board.NavalCover, uint8(m)) }
 	require.Equal(t, w.BaseHex(base), f.Hex)
 	assert.Zero(t, worth(), "nobody has found it")
 	f.Marks |= board.Contacted
 	assert.InDelta(t, shipped.least+shipped.wants(w, base, m), worth(), 1e-9)
-	assert.Zero(t, shipped.targetWorth(w, board.Deck|1, board.NavalCover, uint8(m)))
+	assert.Zero(t, shipped.targetWorth(w, id.Deck|1, board.NavalCover, uint8(m)))
 	at := f.Hex
 	f.Hex, _ = siteAt(t, w, "Truk")
 	assert.Zero(t, worth(), "far away")
@@ -55,7 +55,7 @@ func TestShipsAreCoveredOnce(t *testing.T) {
 	for _, n := range []id.Marker{m, other} {
 		w.Forces[n].Marks |= board.Contacted
 	}
-	base := uint8(site)
+	base := site.Base()
 	require.True(t, shipped.covers(w, base, m))
 	for level, want := range []bool{true, true, false} { // of damage
 		w.Sites[base].Airbase = uint8(level)
@@ -66,7 +66,7 @@ func TestShipsAreCoveredOnce(t *testing.T) {
 	w.Plotted[w.Side] = 1
 	assert.False(t, shipped.covers(w, base, m))
 	assert.True(t, shipped.covers(w, base, other), "nobody covers those")
-	w.Strikes[w.Side][0].Base = uint8(kavieng)
+	w.Strikes[w.Side][0].Base = kavieng.Base()
 	assert.True(t, shipped.covers(w, base, m), "another base has sent its own")
 	w.Strikes[w.Side][0] = board.Strike{Base: base, Mission: board.StrikeShips, Target: uint8(m)}
 	assert.True(t, shipped.covers(w, base, m), "that is no cover")
@@ -80,9 +80,9 @@ func TestFightersAshoreEscortWhereOthersCover(t *testing.T) {
 	_, site := siteAt(t, w, "Rabaul")
 	m, sara := marker("TF 62 screen"), marker("TF 61 Saratoga")
 	k := w.Plotting()
-	k.Base, k.Mission, k.Target = uint8(site), board.StrikeShips, uint8(m)
+	k.Base, k.Mission, k.Target = site.Base(), board.StrikeShips, uint8(m)
 	goal, island := siteAt(t, w, "Guadalcanal")
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if w.Sites[i].Side == theatre.Allies {
 			require.Greater(t, w.Theatre.ByAir(goal, w.Theatre.Sites[i].Hex), coverNear, w.Theatre.Sites[i].Name)
 		}
@@ -106,11 +106,11 @@ func TestFightersAshoreEscortWhereOthersCover(t *testing.T) {
 	w.Sites[island].Side = theatre.Allies
 	assert.Zero(t, shipped.chooseSent(w, legal), "no planes ashore")
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Allies && s.Base&board.Deck == 0 {
-			s.Base, s.Points = uint8(island), 3
+		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Allies && !s.Base.IsCarrier() {
+			s.Base, s.Points = island.Base(), 3
 		}
 	}
-	require.Positive(t, w.Guards(uint8(island)))
+	require.Positive(t, w.Guards(island))
 	assert.Equal(t, 3, shipped.chooseSent(w, legal), "fighters ashore")
 	w.Forces[m].Hex = w.Theatre.Sites[site].Hex
 	assert.Zero(t, shipped.chooseSent(w, legal), "far from them")
@@ -135,7 +135,7 @@ func TestPlanesGoToWhereTheyStrike(t *testing.T) {
 	for wants, able := range map[uint8]bool{board.Furnished: true, board.Unfurnished: false} {
 		w.Sites[goal].Wants = wants
 		require.Equal(t, able, w.MayStrike(w.Theatre, goal))
-		assert.Equal(t, able, shipped.forward(w, uint8(rear), uint8(goal)) > 0)
+		assert.Equal(t, able, shipped.forward(w, rear.Base(), goal) > 0)
 	}
 }
 
@@ -181,7 +181,7 @@ func TestOfTwoTargetsThatInReachOfMore(t *testing.T) {
 	at, _ := siteAt(t, w, "Lae")
 	w.Forces[near].Hex = at
 	w.Forces[far].Hex, _ = siteAt(t, w, "Rabaul")
-	b := uint8(site)
+	b := site.Base()
 	_, more := w.Strikers(b, board.StrikeShips, uint8(near))
 	_, less := w.Strikers(b, board.StrikeShips, uint8(far))
 	require.Greater(t, more, less, base)
@@ -203,7 +203,7 @@ func TestFightersAtABaseAreCounted(t *testing.T) {
 	w.Side, w.Forces[m].Marks = theatre.Allies, board.Known|board.Contacted
 	_, site := siteAt(t, w, "Rabaul")
 	require.Equal(t, w.Theatre.Sites[site].Hex, w.Forces[m].Hex)
-	guards := w.Guards(uint8(site))
+	guards := w.Guards(site)
 	require.Positive(t, guards)
 	assert.InDelta(t, (guards+1)/2, shipped.cover(w, m), 1e-9)
 	w.Sites[site].Side = theatre.Allies

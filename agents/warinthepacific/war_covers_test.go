@@ -21,17 +21,17 @@ func TestTheUncoveredAreCoveredFirst(t *testing.T) {
 	require.Positive(t, w.Fighters(decks))
 	w.Forces[guns].Hex = goal
 	w.Forces[decks].Hex = w.Theatre.Neighbour(goal, 3)
-	b := uint8(site)
-	assert.Greater(t, shipped.wants(w, b, guns), shipped.wants(w, b, decks))
-	near := shipped.wants(w, b, guns)
+	b := site
+	assert.Greater(t, shipped.wants(w, b.Base(), guns), shipped.wants(w, b.Base(), decks))
+	near := shipped.wants(w, b.Base(), guns)
 	w.Forces[guns].Hex = w.Theatre.Neighbour(goal, 3)
-	assert.Greater(t, near, shipped.wants(w, b, guns), "in another hex")
+	assert.Greater(t, near, shipped.wants(w, b.Base(), guns), "in another hex")
 	assert.Less(t, near, 2*wantsMost)
-	rest := shipped.wants(w, b, guns)
+	rest := shipped.wants(w, b.Base(), guns)
 	for _, i := range shipsUnder(w, guns)[1:] {
 		w.Ships[i].Force = w.Forces[marker("TF 62 Tulagi group")].Holds
 	}
-	assert.Greater(t, rest, shipped.wants(w, b, guns), "it is worth less")
+	assert.Greater(t, rest, shipped.wants(w, b.Base(), guns), "it is worth less")
 }
 
 // Units aboard without a landing go ashore in their port once their front is gone: their transports

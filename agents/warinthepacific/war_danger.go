@@ -34,7 +34,7 @@ func (d *doctrine) skyOf(w *war.War, side uint8) (s sky) {
 	}
 	enemy := enemyOf(side)
 	for i := range w.Theatre.Stacks {
-		if b := w.Stacks[i].Base; w.Theatre.Stacks[i].Side == enemy && b&board.Deck == 0 {
+		if b := w.Stacks[i].Base; w.Theatre.Stacks[i].Side == enemy && !b.IsCarrier() {
 			s.add(w.Striker(i))
 		}
 	}
@@ -72,7 +72,7 @@ func (s *sky) felt(w *war.War, h theatre.Hex) int {
 
 // sheltered reports whether a hex is a port of the side with enough fighters.
 func sheltered(w *war.War, h theatre.Hex) bool {
-	return inOwnPort(w, h) && w.Guards(uint8(w.Theatre.SiteAt(h))) >= leastGuards
+	return inOwnPort(w, h) && w.Guards(w.Theatre.SiteAt(h)) >= leastGuards
 }
 
 // borne returns the Anti-Ship Strength of carriers for which ships without them leave a hex. In a

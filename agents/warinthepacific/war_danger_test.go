@@ -163,10 +163,10 @@ func TestLandingsSpareTheAirfield(t *testing.T) {
 func TestFewBombersStayAtHome(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Japan
-	for target := range w.Theatre.Sites {
+	for target := range id.Site(len(w.Theatre.Sites)) {
 		for i := range w.Theatre.Stacks {
 			b := w.Stacks[i].Base
-			if w.Theatre.Stacks[i].Side != theatre.Japan || b&board.Deck != 0 {
+			if w.Theatre.Stacks[i].Side != theatre.Japan || b.IsCarrier() {
 				continue
 			}
 			if points, _ := w.Strikers(b, board.StrikeLand, uint8(target)); points < leastBombers {
@@ -185,7 +185,7 @@ func TestGunsStayInPortForOneCarrier(t *testing.T) {
 	port, _ := siteAt(t, w, "Rabaul")
 	sea := w.Theatre.Toward(port, w.Theatre.Objectives[0].Hex)
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base&board.Deck == 0 {
+		if !w.Stacks[i].Base.IsCarrier() {
 			w.Stacks[i].Points = 0
 		}
 	}

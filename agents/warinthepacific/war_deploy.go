@@ -50,7 +50,7 @@ func choosePrimary(w *war.War, legal []sim.Move) (best int) {
 			planned = planned || w.Theatre.Forces[f].Name != "" && theatre.SideOf(id.Marker(f)) == theatre.Japan &&
 				w.Theatre.Forces[f].Plan == o.Hex
 		}
-		if planned && site >= 0 && w.Defended(site) == 0 && o.Points > most {
+		if planned && site != id.None && w.Defended(site) == 0 && o.Points > most {
 			best, most = i, o.Points
 		}
 	}

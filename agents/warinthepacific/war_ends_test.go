@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -52,7 +53,7 @@ func TestOneForceReacts(t *testing.T) {
 	sinkBut(w, w.Mover, 1)
 	w.Forces[w.Mover].Marks |= board.Known
 	w.Forces[m].Hex, _ = siteAt(t, w, "Tulagi")
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if w.Sites[i].Side == theatre.Allies {
 			w.Sites[i].Supply = 3000
 		}
@@ -119,7 +120,7 @@ func TestWholeCarriersSailWithoutTheCripple(t *testing.T) {
 	assert.Equal(t, 0, shipped.choosePart(w, parts))
 	w.Ships[decks[1]].Damage = 0
 	for i := range w.Theatre.Stacks {
-		if b := w.Stacks[i].Base; b&board.Deck != 0 && w.Under(int(b&^board.Deck), m) {
+		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), m) {
 			w.Stacks[i].Points = 0
 		}
 	}
@@ -142,7 +143,7 @@ func TestPortsAreLeftForCarriersThatAreSeen(t *testing.T) {
 			continue
 		}
 		s.Points = 0
-		if ship := int(s.Base &^ board.Deck); s.Base&board.Deck != 0 && w.Under(ship, enemy) && carriers < 4 {
+		if ship := int(s.Base.Ship()); s.Base.IsCarrier() && w.Under(ship, enemy) && carriers < 4 {
 			s.Points = 1
 			carriers++
 		}
@@ -169,20 +170,20 @@ func TestBasesAreWorthHalf(t *testing.T) {
 	for i := range w.Theatre.Stacks {
 		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Allies {
 			s.Points = 0
-			if w.Parked(uint8(n)) == 0 { // somebody is there
-				s.Base, s.Points = uint8(n), 1
+			if w.Parked(n.Base()) == 0 { // somebody is there
+				s.Base, s.Points = n.Base(), 1
 			}
 		}
 	}
 	w.Sites[g].Side, w.Sites[n].Side = theatre.Allies, theatre.Allies
-	if w.Guards(uint8(n)) == 0 {
-		worth := shipped.targetWorth(w, uint8(b), board.StrikeLand, uint8(n))
-		assert.InDelta(t, float64(4+w.Parked(uint8(n)))/2, worth, 1e-9)
+	if w.Guards(n) == 0 {
+		worth := shipped.targetWorth(w, b.Base(), board.StrikeLand, uint8(n))
+		assert.InDelta(t, float64(4+w.Parked(n.Base()))/2, worth, 1e-9)
 		w.Theatre.Ground = false
-		assert.InDelta(t, 2*worth, shipped.targetWorth(w, uint8(b), board.StrikeLand, uint8(n)), 1e-9)
+		assert.InDelta(t, 2*worth, shipped.targetWorth(w, b.Base(), board.StrikeLand, uint8(n)), 1e-9)
 		w.Theatre.Ground = true
 	}
-	require.Zero(t, w.Guards(uint8(n)))
+	require.Zero(t, w.Guards(n))
 }
 
 // A force that goes on at the end of a Phase has used its fuel for it.
@@ -191,7 +192,7 @@ func TestWhoStirsHasUsedHisFuel(t *testing.T) {
 	m := marker("TF 62 screen")
 	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.Stir
 	noumea, site := siteAt(t, w, "Noumea")
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		w.Sites[i].Supply = 0
 	}
 	w.Sites[site].Supply = 3000
@@ -276,7 +277,7 @@ func TestTheDryTakeWhatIsNear(t *testing.T) {
 	for w.Forces[m].Hex = rabaul; w.Theatre.BySea(rabaul, w.Forces[m].Hex) < 110; {
 		w.Forces[m].Hex = w.Theatre.Toward(w.Forces[m].Hex, noumea)
 	}
-	for i := range w.Sites {
+	for i := range id.Site(len(w.Sites)) {
 		w.Sites[i].Supply = 0
 	}
 	w.Sites[site].Supply, w.Sites[depot].Supply = leastTopped, 3000

@@ -16,7 +16,7 @@ func (d *doctrine) front(w *war.War, side uint8) theatre.Hex {
 	}
 	goal := w.Theatre.Objectives[0].Hex
 	best, least := theatre.None, frontRange
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		h := w.Theatre.Sites[i].Hex
 		if far := w.Theatre.BySea(goal, h); far < least && w.Lands(side, h) &&
 			(h == goal || !w.Theatre.Sites[i].Major && w.Theatre.Sites[i].Cargo == 0) {
@@ -34,7 +34,7 @@ const frontRange = 13
 // goes while the front is secure. [10.11]
 func (d *doctrine) spare(w *war.War, h theatre.Hex) int {
 	n := w.Ashore(w.Side, h)
-	if i := w.Theatre.SiteAt(h); i < 0 || w.PortCargo(w.Theatre, i) == 0 || d.secured(w) {
+	if i := w.Theatre.SiteAt(h); i == id.None || w.PortCargo(w.Theatre, i) == 0 || d.secured(w) {
 		return 0
 	}
 	if n > 0 && raided(w, h) {
@@ -47,7 +47,7 @@ func (d *doctrine) spare(w *war.War, h theatre.Hex) int {
 func (d *doctrine) secured(w *war.War) bool {
 	front := d.front(w, w.Side)
 	i := w.Theatre.SiteAt(front)
-	if i < 0 || !objectiveAt(w, uint8(i)) || w.Sites[i].Side != w.Side || held(w, front) < secureAt {
+	if i == id.None || !objectiveAt(w, i) || w.Sites[i].Side != w.Side || held(w, front) < secureAt {
 		return false
 	}
 	for u := range w.Theatre.Units {
@@ -74,7 +74,7 @@ const secureAt = 3 * leastHeld
 // raided reports whether enemy planes from ashore reach a hex.
 func raided(w *war.War, h theatre.Hex) bool {
 	for i := range w.Theatre.Stacks {
-		if w.Theatre.Stacks[i].Side == w.Side || w.Stacks[i].Base&board.Deck != 0 {
+		if w.Theatre.Stacks[i].Side == w.Side || w.Stacks[i].Base.IsCarrier() {
 			continue
 		}
 		if from, far, strength := w.Striker(i); from != theatre.None && strength > 0 &&
@@ -95,12 +95,12 @@ func (d *doctrine) rear(w *war.War, h theatre.Hex) bool {
 func (d *doctrine) hungry(w *war.War) bool {
 	front := d.front(w, w.Side)
 	i := w.Theatre.SiteAt(front)
-	if i < 0 || w.Sites[i].Side != w.Side {
+	if i == id.None || w.Sites[i].Side != w.Side {
 		return false
 	}
 	want := eats * eaters(w, front)
-	if w.Parked(uint8(i)) > 0 {
-		want += w.HeadquartersCost(uint8(i))
+	if w.Parked(i.Base()) > 0 {
+		want += w.HeadquartersCost(i)
 	}
 	return int(w.Sites[i].Supply) < want
 }
@@ -128,7 +128,7 @@ const besideHexes = 2
 // famished reports whether a base that is held has less supply than its units use in a Game-Turn.
 func famished(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
-	return i >= 0 && w.Sites[i].Side == w.Side && held(w, h) >= leastHeld &&
+	return i != id.None && w.Sites[i].Side == w.Side && held(w, h) >= leastHeld &&
 		2*int(w.Sites[i].Supply) < eats*eaters(w, h)
 }
 
@@ -216,7 +216,7 @@ func (d *doctrine) early(w *war.War, s *war.Strength) bool {
 		// a BaseForce takes a Phase to come ashore anywhere
 		return false
 	}
-	if w.Theatre.SiteAt(w.Forces[w.Asked].Hex) < 0 && hurt(w, w.AskedMarker()) { // it was hit there, and would be again
+	if w.Theatre.SiteAt(w.Forces[w.Asked].Hex) == id.None && hurt(w, w.AskedMarker()) { // it was hit there, and would be again
 		return false
 	}
 	far := w.Theatre.BySea(w.Forces[w.Asked].Hex, front)

@@ -19,7 +19,7 @@ func supplied(t *testing.T) (w *war.War, m id.Marker, goal, noumea theatre.Hex) 
 	w, marker := islands(t)
 	m = marker("Cub One convoy")
 	w.Asked, w.Mover, w.Side = uint8(m), m, theatre.Allies
-	var site int
+	var site id.Site
 	goal, site = siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	noumea, _ = siteAt(t, w, "Noumea")
@@ -134,7 +134,7 @@ func TestCargoWithoutAFront(t *testing.T) {
 	require.True(t, shipped.hauls(w))
 	require.False(t, shipped.lost(w))
 	assert.Zero(t, shipped.chooseHaul(w, legal), "it is for the front")
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if h := w.Theatre.Sites[i].Hex; w.Theatre.BySea(goal, h) < frontRange {
 			w.Sites[i].Side = theatre.Japan
 		}
@@ -159,7 +159,7 @@ func TestReactionsThatCanMeet(t *testing.T) {
 	goal, _ := siteAt(t, w, "Guadalcanal")
 	sinkBut(w, w.Mover, 1)
 	w.Forces[w.Mover].Hex, w.Forces[w.Mover].Marks = goal, board.Known
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if w.Sites[i].Side == theatre.Allies {
 			w.Sites[i].Supply = 3000
 		}
@@ -240,7 +240,7 @@ func TestTheLamedGoHome(t *testing.T) {
 func TestTransportsDoNotLieAtSea(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	at := w.Theatre.Toward(noumea, goal)
-	require.Negative(t, w.Theatre.SiteAt(at))
+	require.Equal(t, id.Site(id.None), w.Theatre.SiteAt(at))
 	w.Forces[m].Hex = at
 	s := w.Strength(m)
 	l := needsOf(w, &s)

@@ -31,7 +31,7 @@ func findRefuelPorts(w *war.War, s *war.Strength) (l refuelPorts) {
 	l.own = s.Support && served && w.Serves(w.AskedMarker()) >= max(1, need)
 	lacks := unsupplied(w, w.AskedMarker())
 	some := refuelPorts{} // places that fuel some of the ships, for lack of better ones
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		h := w.Theatre.Sites[i].Hex
 		// it never gives more
 		dry := lacks || s.Thirst > 0 && h == w.Forces[w.Asked].Hex && w.PortRoom(i)+int(w.Sites[i].Given) < need
@@ -58,7 +58,7 @@ func findRefuelPorts(w *war.War, s *war.Strength) (l refuelPorts) {
 		}
 	}
 	markersOf(w, w.Side, func(m id.Marker) {
-		if base := w.Theatre.SiteAt(w.Forces[m].Hex); !served && (base < 0 || w.Sites[base].Side != w.Side) {
+		if base := w.Theatre.SiteAt(w.Forces[m].Hex); !served && (base == id.None || w.Sites[base].Side != w.Side) {
 			return
 		}
 		h := w.Forces[m].Hex
@@ -159,7 +159,7 @@ func legs(far, allowance int) int {
 // asked in a later Game-Turn if no other came first, or theatre.Far if there is none.
 func haven(w *war.War, h theatre.Hex, need int) int {
 	near := theatre.Far
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if fuels(w, i, need) {
 			near = min(near, w.Theatre.BySea(h, w.Theatre.Sites[i].Hex))
 		}
@@ -168,7 +168,7 @@ func haven(w *war.War, h theatre.Hex, need int) int {
 }
 
 // fuels reports whether a port could give that much fuel if no other force came first. [20.4]
-func fuels(w *war.War, site, need int) bool {
+func fuels(w *war.War, site id.Site, need int) bool {
 	s := &w.Sites[site]
 	return s.Side == w.Side && w.PortRoom(site)+int(s.Given) >= min(need, mostNeed) && int(s.Supply) >= need
 }

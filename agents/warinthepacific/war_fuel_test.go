@@ -78,11 +78,11 @@ func TestWhoSailsComesBack(t *testing.T) {
 }
 
 // siteAt returns the hex of a site by its name.
-func siteAt(t *testing.T, w *war.War, name string) (theatre.Hex, int) {
+func siteAt(t *testing.T, w *war.War, name string) (theatre.Hex, id.Site) {
 	t.Helper()
 	for i, s := range w.Theatre.Sites {
 		if s.Name == name {
-			return s.Hex, i
+			return s.Hex, id.Site(i)
 		}
 	}
 	require.Fail(t, name)
@@ -200,7 +200,7 @@ func TestNobodyRunsDryForAPortFarAway(t *testing.T) {
 	require.Zero(t, s.Thirst)
 	l := needsOf(w, &s)
 	far := theatre.None
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if o := w.Theatre.Sites[i].Hex; w.Theatre.BySea(h, o) < theatre.Far &&
 			legs(w.Theatre.BySea(h, o), s.Allowance) == 2 {
 			far = o

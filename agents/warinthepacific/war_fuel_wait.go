@@ -55,7 +55,7 @@ func (d *doctrine) starves(w *war.War, s *war.Strength, l *needs) bool {
 func loads(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
 	i := w.Theatre.SiteAt(h)
-	return w.Theatre.Ground && s.Support && w.Round == lastRound && i >= 0 && w.Sites[i].Side == w.Side &&
+	return w.Theatre.Ground && s.Support && w.Round == lastRound && i != id.None && w.Sites[i].Side == w.Side &&
 		w.PortRoom(i) >= promised(w, h)+leastLoaded && int(w.Sites[i].Supply) >= promised(w, h)+leastLoaded+plenty+
 		livesOn*w.Ashore(w.Side, h)
 }

@@ -13,7 +13,7 @@ import (
 // source returns the worth of loading at a base: first the units that could go, then its supply.
 func (d *doctrine) source(w *war.War, h theatre.Hex) float64 {
 	n := w.Theatre.SiteAt(h)
-	if n < 0 || !d.rear(w, h) {
+	if n == id.None || !d.rear(w, h) {
 		return -100
 	}
 	worth := float64(min(400, int(w.Sites[n].Supply))) / 100
@@ -73,7 +73,7 @@ func (d *doctrine) worn(w *war.War) bool {
 
 // sends reports whether a base has units or much supply to send.
 func (d *doctrine) sends(w *war.War) bool {
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == w.Side && d.rear(w, h) &&
 			(d.spare(w, h) > 0 || w.Sites[i].Supply >= plenty) {
 			return true
@@ -90,7 +90,7 @@ func (d *doctrine) hauled(w *war.War) theatre.Hex {
 		return to
 	}
 	most := -1e9
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == w.Side && w.Theatre.Water(h) {
 			if n := d.source(w, h); n > most {
 				to, most = h, n
@@ -103,7 +103,7 @@ func (d *doctrine) hauled(w *war.War) theatre.Hex {
 // express reports whether destroyers can load in a hex and reach the front in the same Naval Phase.
 func (d *doctrine) express(w *war.War, h, front theatre.Hex) bool {
 	n := w.Theatre.SiteAt(h)
-	return n >= 0 && w.Sites[n].Side == w.Side && d.rear(w, h) && (d.spare(w, h) > 0 || d.hungry(w) &&
+	return n != id.None && w.Sites[n].Side == w.Side && d.rear(w, h) && (d.spare(w, h) > 0 || d.hungry(w) &&
 		w.Sites[n].Supply >= plenty) &&
 		w.Theatre.BySea(w.Forces[w.Asked].Hex, h)+w.Theatre.BySea(h, front)+10 <= w.Strength(w.AskedMarker()).Allowance
 }
@@ -119,7 +119,7 @@ func (d *doctrine) runs(w *war.War) (there bool) {
 		// so long a way ends by day
 		return false
 	}
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		there = there || d.express(w, w.Theatre.Sites[i].Hex, front)
 	}
 	return there
@@ -164,7 +164,7 @@ const plenty = 100
 // planned reports whether the Task Force asked is to carry out a landing of its own.
 func (d *doctrine) planned(w *war.War) bool {
 	n := w.Theatre.SiteAt(w.Plan(w.AskedMarker()))
-	return n >= 0 && w.Sites[n].Side != w.Side
+	return n != id.None && w.Sites[n].Side != w.Side
 }
 
 // chooseHaulPlace sends a laden Task Force to the front, and any other to where the most cargo

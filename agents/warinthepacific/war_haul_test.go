@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -38,7 +39,7 @@ func TestTroopsAreFetchedFromPorts(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Japan
 	for name, want := range map[string]int{"Buna": 0, "Rabaul": 1} {
-		site := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == name })
+		site := id.Site(slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == name }))
 		h := w.Theatre.Sites[site].Hex
 		require.Equal(t, 2, w.Ashore(theatre.Japan, h), name)
 		assert.Equal(t, want, shipped.spare(w, h), name)
@@ -101,7 +102,7 @@ func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
 	sara := marker("TF 61 Saratoga")
 	w.Forces[sara].Hex, w.Forces[sara].Marks = at, board.Known
 	for i := range w.Theatre.Stacks {
-		if b := w.Stacks[i].Base; b&board.Deck != 0 && w.Under(int(b&^board.Deck), sara) {
+		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), sara) {
 			w.Stacks[i].Points = min(w.Stacks[i].Points, 1)
 		}
 	}

@@ -41,7 +41,7 @@ const homeRange = 40
 func (d *doctrine) home(w *war.War, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, theatre.Far
 	goal, sky, most := objective(w, from, w.Side), d.skyOf(w, w.Side), 2*fuelMost(w, w.AskedMarker())
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		s := &w.Theatre.Sites[i]
 		if w.Sites[i].Side != w.Side || w.PortCargo(w.Theatre, i) == 0 || goal != theatre.None &&
 			w.Theatre.BySea(goal, s.Hex) < homeRange {
@@ -100,7 +100,7 @@ func mends(w *war.War) bool {
 // would return in time, else home.
 func (d *doctrine) shelter(w *war.War, from theatre.Hex) theatre.Hex {
 	if yard := w.Theatre.Yards[w.Side]; yard.Passage > 0 && mends(w) {
-		if i := w.Theatre.SiteAt(yard.Hex); i >= 0 && w.Sites[i].Side == w.Side {
+		if i := w.Theatre.SiteAt(yard.Hex); i != id.None && w.Sites[i].Side == w.Side {
 			return yard.Hex
 		}
 	}
@@ -156,7 +156,7 @@ func landsAt(w *war.War, h theatre.Hex) (there bool) {
 // gunned reports whether enemy coastal guns bar a landing in a hex. [38.72]
 func gunned(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
-	return i >= 0 && w.Sites[i].Side != w.Side && w.Gunnery(w.Theatre, i) > 0
+	return i != id.None && w.Sites[i].Side != w.Side && w.Gunnery(w.Theatre, i) > 0
 }
 
 // opens reports whether bombarding a hex does its side no harm: it lands no troops there, or
@@ -176,7 +176,7 @@ func lamed(w *war.War) (hurt bool) {
 // inOwnPort reports whether a hex is a port of the side.
 func inOwnPort(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
-	return i >= 0 && w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0
+	return i != id.None && w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0
 }
 
 // exposed reports whether enemy carriers reach the Task Force asked. In a port of its own it takes

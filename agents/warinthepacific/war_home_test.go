@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/upkeep"
@@ -132,7 +133,7 @@ func TestGunsDoNotLieAtSea(t *testing.T) {
 	s.Shells = 0
 	assert.False(t, shipped.moves(w, &s, &l), "in port")
 	off := w.Theatre.Toward(port, w.Theatre.Objectives[0].Hex)
-	require.Negative(t, w.Theatre.SiteAt(off))
+	require.Equal(t, id.Site(id.None), w.Theatre.SiteAt(off))
 	w.Forces[m].Hex = off
 	require.GreaterOrEqual(t, shipped.place(w, off, &s, &l), -10.0)
 	require.True(t, shipped.moves(w, &s, &l))
@@ -149,7 +150,7 @@ func TestGunsDoNotLieAtSea(t *testing.T) {
 	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotTask
 	stay := 0
 	for h := theatre.Hex(1); int(h) < w.Theatre.Hexes(); h++ {
-		if w.Forces[m].Hex = h; !w.Theatre.Water(h) || w.Theatre.SiteAt(h) >= 0 {
+		if w.Forces[m].Hex = h; !w.Theatre.Water(h) || w.Theatre.SiteAt(h) != id.None {
 			continue
 		}
 		s = w.Strength(m)

@@ -122,39 +122,39 @@ func TestNobodyFliesForwardUnderCarriers(t *testing.T) {
 		t.Fatal("the position is not what it is for")
 	}
 	w.Sites[site].Supply = 100
-	require.Positive(t, shipped.forward(w, uint8(rear), uint8(site)))
+	require.Positive(t, shipped.forward(w, rear.Base(), site))
 	enemy := marker("Third Fleet carriers")
 	w.Forces[enemy].Hex, w.Forces[enemy].Marks = w.Theatre.Neighbour(goal, 0), 0
 	for i := range w.Stacks {
-		if b := w.Stacks[i].Base; b&board.Deck != 0 && w.Under(int(b&^board.Deck), enemy) {
+		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), enemy) {
 			w.Stacks[i].Points = 5
 		}
 	}
-	assert.Positive(t, shipped.forward(w, uint8(rear), uint8(site)), "nobody sees them")
+	assert.Positive(t, shipped.forward(w, rear.Base(), site), "nobody sees them")
 	w.Forces[enemy].Marks = board.Known
-	assert.Zero(t, shipped.forward(w, uint8(rear), uint8(site)))
+	assert.Zero(t, shipped.forward(w, rear.Base(), site))
 	for i := range w.Theatre.Stacks {
-		if b := w.Stacks[i].Base; b&board.Deck == 0 && w.Theatre.Stacks[i].Side == theatre.Allies &&
-			w.Guards(uint8(site)) < leastGuards {
-			assert.Zero(t, shipped.forward(w, uint8(rear), uint8(site)))
-			w.Stacks[i].Base = uint8(site)
+		if b := w.Stacks[i].Base; !b.IsCarrier() && w.Theatre.Stacks[i].Side == theatre.Allies &&
+			w.Guards(site) < leastGuards {
+			assert.Zero(t, shipped.forward(w, rear.Base(), site))
+			w.Stacks[i].Base = site.Base()
 		}
 	}
-	assert.Positive(t, shipped.forward(w, uint8(rear), uint8(site)), "fighters are there")
+	assert.Positive(t, shipped.forward(w, rear.Base(), site), "fighters are there")
 }
 
 // A headquarters at a damaged airbase without planes gets nothing. [14.1]
 func TestAHeadquartersWithoutPlanesEatsNothing(t *testing.T) {
 	w, _ := islands(t)
-	for i := range w.Sites {
-		if w.HeadquartersCost(uint8(i)) == 0 || w.Parked(uint8(i)) == 0 {
+	for i := range id.Site(len(w.Sites)) {
+		if w.HeadquartersCost(i) == 0 || w.Parked(i.Base()) == 0 {
 			continue
 		}
 		w.Asked, w.Side = uint8(i), w.Sites[i].Side
 		w.Sites[i].Supply, w.Sites[i].Airbase = 2000, 4
 		assert.Equal(t, 1, shipped.chooseFurnish(w, nil), "planes are there")
 		for s := range w.Stacks {
-			if w.Stacks[s].Base == uint8(i) {
+			if w.Stacks[s].Base == i.Base() {
 				w.Stacks[s].Points = 0
 			}
 		}

@@ -141,8 +141,8 @@ func TestStraysGoHome(t *testing.T) {
 	w.Sites[site].Airbase = mostWrecked
 	assert.False(t, bombards(), "there is nothing left to wreck")
 	parked := &w.Stacks[len(w.Stacks)-1]
-	parked.Base, parked.Points = uint8(site), 1
-	require.Positive(t, w.Parked(uint8(site)))
+	parked.Base, parked.Points = site.Base(), 1
+	require.Positive(t, w.Parked(site.Base()))
 	assert.True(t, bombards(), "planes are there")
 	parked.Points, w.Sites[site].Airbase = 0, 0
 	w.Ships[shipsUnder(w, m)[0]].Damage = 1

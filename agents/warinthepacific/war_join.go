@@ -14,7 +14,7 @@ func (d *doctrine) joins(w *war.War) (yes bool) {
 	f := &w.Forces[w.Asked]
 	left := w.Theatre.Forces[f.Holds].Spare || unscreened(w, w.AskedMarker()) || alone(w)
 	switch site := w.Theatre.SiteAt(f.Hex); {
-	case site < 0 || w.Sites[site].Side != w.Side || hurt(w, w.AskedMarker()):
+	case site == id.None || w.Sites[site].Side != w.Side || hurt(w, w.AskedMarker()):
 		return false
 	case w.Hold(w.AskedMarker()) > 0 && !unescorted(w, w.AskedMarker()) || w.Hold(w.AskedMarker()) == 0 && !left:
 		return false

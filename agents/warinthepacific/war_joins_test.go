@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -75,7 +76,7 @@ func TestTheDryGoWhereAllAreFueled(t *testing.T) {
 	for _, i := range shipsUnder(w, m) {
 		w.Ships[i].Fuel, w.Ships[i].Marks = 0, w.Ships[i].Marks|board.Unsupplied
 	}
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if i != site {
 			w.Sites[i].Supply = 0
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -127,7 +128,7 @@ func TestNobodyLeavesAPortToLieAtSea(t *testing.T) {
 	plots(w, m, board.Leg{Mission: board.Refuel, Hex: truk})
 	require.Zero(t, shipped.onward(w, []sim.Move{sim.Move(buin)}, &s, &l))
 	sea := w.Theatre.Neighbour(buin, 3)
-	require.Negative(t, w.Theatre.SiteAt(sea))
+	require.Equal(t, id.Site(id.None), w.Theatre.SiteAt(sea))
 	l.flees = true
 	require.Zero(t, shipped.better(w, []sim.Move{sim.Move(sea)}, truk, 180, &s, &l))
 	assert.Equal(t, -1, shipped.onward(w, []sim.Move{sim.Move(sea)}, &s, &l))
@@ -199,9 +200,9 @@ func TestUnknownShipsNearAirbasesAreCovered(t *testing.T) {
 	m := marker("TF 62 screen")
 	w.Side = theatre.Japan
 	espiritu, site := siteAt(t, w, "Espiritu Santo")
-	require.Positive(t, w.Guards(uint8(site)))
+	require.Positive(t, w.Guards(site))
 	w.Forces[m].Hex, w.Forces[m].Marks, w.Forces[m].Report = espiritu, board.Contacted, [6]uint8{}
-	assert.GreaterOrEqual(t, shipped.cover(w, m), float64((w.Guards(uint8(site))+1)/2))
+	assert.GreaterOrEqual(t, shipped.cover(w, m), float64((w.Guards(site)+1)/2))
 	w.Forces[m].Hex = w.Theatre.Neighbour(espiritu, 3)
 	assert.Positive(t, shipped.cover(w, m), "beside it")
 	w.Forces[m].Hex = w.Theatre.Objectives[0].Hex

@@ -97,7 +97,7 @@ func TestNobodyFliesForwardUnderReportedCarriers(t *testing.T) {
 	w.Forces[enemy].Hex = goal
 	for carriers, want := range map[uint8]bool{1: true, 2: false} {
 		w.Forces[enemy].Report = [6]uint8{5, carriers}
-		assert.Equal(t, want, shipped.forward(w, uint8(rear), uint8(site)) > 0, carriers)
+		assert.Equal(t, want, shipped.forward(w, rear.Base(), site) > 0, carriers)
 	}
 }
 
@@ -113,7 +113,7 @@ func TestFewPlanesOfACarrierKeepNobody(t *testing.T) {
 			if _, n := w.Aboard(m); n > 0 && points == 1 { // of one type alone
 				continue
 			}
-			if b := w.Stacks[i].Base; b&board.Deck != 0 && w.Under(int(b&^board.Deck), m) {
+			if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), m) {
 				w.Stacks[i].Points = points
 			}
 		}

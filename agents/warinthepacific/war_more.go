@@ -110,7 +110,7 @@ func (d *doctrine) onward(w *war.War, places []sim.Move, s *war.Strength, l *nee
 		}
 		l = &fueled
 		if best = d.better(w, places, at, s.Allowance-spent, s, l); best >= 0 && w.Theatre.Ground &&
-			s.Carriers == 0 && !lands(w) && inOwnPort(w, at) && w.Theatre.SiteAt(theatre.Hex(places[best])) < 0 {
+			s.Carriers == 0 && !lands(w) && inOwnPort(w, at) && w.Theatre.SiteAt(theatre.Hex(places[best])) == id.None {
 			return -1 // do not leave a port to lie at sea
 		}
 		return best
@@ -158,7 +158,7 @@ func (d *doctrine) withdraws(w *war.War, from theatre.Hex, places []sim.Move) (b
 	home := d.home(w, from)
 	least := w.Theatre.BySea(from, home)
 	for i, m := range places {
-		if i := w.Theatre.SiteAt(hexOf(m)); i >= 0 && w.Sites[i].Side != w.Side {
+		if i := w.Theatre.SiteAt(hexOf(m)); i != id.None && w.Sites[i].Side != w.Side {
 			continue
 		}
 		if far := w.Theatre.BySea(hexOf(m), home); home != theatre.None && far < least {

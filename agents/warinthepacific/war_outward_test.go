@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -136,7 +137,7 @@ func TestConvoysComeAtTheEnd(t *testing.T) {
 	w.Units[unit].Ship, w.Units[unit].Hex = ship, theatre.None
 	require.True(t, shipped.early(w, &s))
 	sea := w.Theatre.Toward(port, goal)
-	require.Negative(t, w.Theatre.SiteAt(sea))
+	require.Equal(t, id.Site(id.None), w.Theatre.SiteAt(sea))
 	w.Forces[m].Hex, s.Allowance = sea, w.Theatre.BySea(sea, goal)
 	assert.True(t, shipped.early(w, &s))
 	w.Ships[ship-1].Damage = 1
@@ -225,7 +226,7 @@ func TestDecksAndPlanesAshore(t *testing.T) {
 	w.Sites[site].Side = theatre.Allies
 	require.Equal(t, goal, shipped.front(w, w.Side))
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Japan && s.Base&board.Deck == 0 {
+		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Japan && !s.Base.IsCarrier() {
 			s.Points *= 2
 		}
 	}
@@ -241,14 +242,14 @@ func TestDecksAndPlanesAshore(t *testing.T) {
 	require.GreaterOrEqual(t, deck+shore, mostDecks)
 	assert.True(t, shipped.decked(w))
 	for i := range w.Theatre.Stacks {
-		if w.Theatre.Stacks[i].Side == theatre.Japan && w.Stacks[i].Base&board.Deck == 0 {
+		if w.Theatre.Stacks[i].Side == theatre.Japan && !w.Stacks[i].Base.IsCarrier() {
 			w.Stacks[i].Points = 0
 		}
 	}
 	assert.False(t, shipped.decked(w), "one carrier, as is said")
 	w.Forces[enemy].Report[1] = 0
 	for i := range w.Theatre.Stacks {
-		if w.Theatre.Stacks[i].Side == theatre.Japan && w.Stacks[i].Base&board.Deck == 0 {
+		if w.Theatre.Stacks[i].Side == theatre.Japan && !w.Stacks[i].Base.IsCarrier() {
 			w.Stacks[i].Points = 60
 		}
 	}
@@ -266,7 +267,7 @@ func TestNobodyMovesForWorse(t *testing.T) {
 	s := w.Strength(m)
 	l := needsOf(w, &s)
 	moves := 0
-	for i := range w.Theatre.Sites { // where ever it lies
+	for i := range id.Site(len(w.Theatre.Sites)) { // where ever it lies
 		w.Forces[m].Hex = w.Theatre.Sites[i].Hex
 		if !w.Theatre.Water(w.Forces[m].Hex) {
 			continue

@@ -22,7 +22,7 @@ const leastFit = 4
 func dragged(w *war.War) bool {
 	h := w.Forces[w.Asked].Hex
 	site := w.Theatre.SiteAt(h)
-	away := site >= 0 && w.Sites[site].Side == w.Side && w.Theatre.BySea(objective(w, h, w.Side), h) >= homeRange
+	away := site != id.None && w.Sites[site].Side == w.Side && w.Theatre.BySea(objective(w, h, w.Side), h) >= homeRange
 	if !w.Theatre.Ground || !away && !pinned(w) {
 		return false
 	}
@@ -200,7 +200,7 @@ func (d *doctrine) tows(w *war.War, s *war.Strength, l *needs) bool {
 		return false
 	case s.Thirst > 0:
 		return w.Theatre.BySea(from, to) <= dryPoints-towPoints
-	case l.need > 0 && s.Left <= towFuel && w.Theatre.SiteAt(from) >= 0 && l.from(w, from) == 0: // it fuels first
+	case l.need > 0 && s.Left <= towFuel && w.Theatre.SiteAt(from) != id.None && l.from(w, from) == 0: // it fuels first
 		return false
 	}
 	return tugs(w.Theatre.BySea(from, to)) <= s.Left

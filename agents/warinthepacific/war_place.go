@@ -33,7 +33,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
 	case w.Theatre.Ground && s.Carriers == 0 && w.Hold(w.AskedMarker()) > 0 &&
-		(w.Theatre.SiteAt(from) < 0 || d.exposed(w) || unloaded(w, s, from)):
+		(w.Theatre.SiteAt(from) == id.None || d.exposed(w) || unloaded(w, s, from)):
 		return -float64(w.Theatre.BySea(h, d.home(w, from)))
 	case d.useless(w, s): // they stay in port, and leave fuel to others
 		at, _ := w.Ahead()
@@ -65,7 +65,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 		// these want to stay there for a Phase
 		worth -= 200
 	}
-	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 {
+	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i != id.None {
 		if w.Sites[i].Side != w.Side && s.Carriers == 0 {
 			worth -= intoBase
 		} else if w.Sites[i].Side == w.Side && w.PortRoom(i)+int(w.Sites[i].Given) > 0 &&
@@ -73,7 +73,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength, l *needs) f
 			worth += inPort
 		}
 	}
-	if w.Theatre.Ground && s.Carriers == 0 && w.Theatre.SiteAt(h) < 0 && besideEnemyPort(w, h) {
+	if w.Theatre.Ground && s.Carriers == 0 && w.Theatre.SiteAt(h) == id.None && besideEnemyPort(w, h) {
 		worth -= intoBase
 	}
 	if w.Theatre.Ground && s.Carriers == 0 {
@@ -101,7 +101,8 @@ func (d *doctrine) placeGuns(w *war.War, h, goal theatre.Hex, s *war.Strength, l
 	case w.Theatre.Ground && w.Side == theatre.Japan && s.Shells >= leastShells && sky.over(w, goal) <= dared &&
 		d.hostile(w) && 2*back <= s.Allowance:
 		// near enough to bombard and return, once planes allow it
-		if from := w.Forces[w.Asked].Hex; h != from && !l.flees && inOwnPort(w, from) && w.Theatre.SiteAt(h) < 0 {
+		if from := w.Forces[w.Asked].Hex; h != from && !l.flees && inOwnPort(w, from) &&
+			w.Theatre.SiteAt(h) == id.None {
 			// do not leave a port to lie at sea
 			lies -= intoBase
 		}
@@ -195,7 +196,7 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	if w.Theatre.Ground {
 		worth -= stalked(w, h) + float64(0.1*float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
 	}
-	if w.Theatre.Ground && w.Theatre.SiteAt(h) < 0 && d.accompanied(w, h) {
+	if w.Theatre.Ground && w.Theatre.SiteAt(h) == id.None && d.accompanied(w, h) {
 		worth += together
 	}
 	if w.Theatre.Ground && besideEnemyPort(w, h) {
@@ -204,7 +205,7 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 	if w.Theatre.Ground && d.outdone(w, h) {
 		worth -= strikeRange
 	}
-	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i >= 0 && (w.Sites[i].Side != w.Side || !d.rear(w, h)) {
+	if i := w.Theatre.SiteAt(h); w.Theatre.Ground && i != id.None && (w.Sites[i].Side != w.Side || !d.rear(w, h)) {
 		worth -= intoBase
 	}
 	return worth
@@ -214,12 +215,12 @@ func (d *doctrine) placeDecks(w *war.War, h, goal theatre.Hex) float64 {
 // approach it for ships in port there.
 func (d *doctrine) harboured(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
-	return i >= 0 && w.Sites[i].Side != w.Side && w.Parked(uint8(i)) > 0 && d.rear(w, h)
+	return i != id.None && w.Sites[i].Side != w.Side && w.Parked(i.Base()) > 0 && d.rear(w, h)
 }
 
 // besideEnemyPort reports whether an enemy port is near a hex.
 func besideEnemyPort(w *war.War, h theatre.Hex) bool {
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if w.Sites[i].Side != w.Side && w.PortCargo(w.Theatre, i) > 0 &&
 			w.Theatre.BySea(h, w.Theatre.Sites[i].Hex) <= barredRange {
 			return true
@@ -263,7 +264,7 @@ func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
 		}
 	})
 	worth := -max(0, far-supportRange) - float64(0.01*float64(w.Theatre.BySea(from, h)))
-	if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side != w.Side {
+	if i := w.Theatre.SiteAt(h); i != id.None && w.Sites[i].Side != w.Side {
 		worth -= intoBase
 	}
 	return worth
@@ -273,7 +274,7 @@ func (d *doctrine) placeSupport(w *war.War, h theatre.Hex) float64 {
 // taking, beyond what others fuel with. [20.6]
 func fills(w *war.War, h theatre.Hex) bool {
 	i := w.Theatre.SiteAt(h)
-	return i >= 0 && w.Sites[i].Side == w.Side && w.PortRoom(i)+int(w.Sites[i].Given) >= 2*leastLoaded
+	return i != id.None && w.Sites[i].Side == w.Side && w.PortRoom(i)+int(w.Sites[i].Given) >= 2*leastLoaded
 }
 
 // fullSupport is the supply with which a Support Force stays, however little its port gives.

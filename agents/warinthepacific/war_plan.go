@@ -2,6 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -17,7 +18,7 @@ func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
 	}
 	goal := w.Theatre.Objectives[0].Hex
 	best, least := theatre.None, mostDefended
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		h := w.Theatre.Sites[i].Hex
 		if far := w.Theatre.BySea(goal, h); far < frontRange && w.Sites[i].Side != side && w.Theatre.Water(h) &&
 			w.Gunnery(w.Theatre, i) == 0 && w.Defended(i) < least {
@@ -47,7 +48,7 @@ func (d *doctrine) stormers(w *war.War) bool {
 // enoughFor reports whether a unit is enough for the beach by itself.
 func (d *doctrine) enoughFor(w *war.War, unit int) bool {
 	site := w.Theatre.SiteAt(d.beach(w, w.Side))
-	return site >= 0 && int(w.Book.Units[w.Theatre.Units[unit].Type].Full.Strength) >= 2*w.Defended(site)
+	return site != id.None && int(w.Book.Units[w.Theatre.Units[unit].Type].Full.Strength) >= 2*w.Defended(site)
 }
 
 // mostDefended is the strength of defenders against which no force lands.
@@ -85,5 +86,5 @@ func storms(w *war.War, h theatre.Hex) bool {
 			aboard += int(w.Book.Units[w.Theatre.Units[i].Type].Full.Strength)
 		}
 	}
-	return site >= 0 && 2*w.Defended(site) <= aboard
+	return site != id.None && 2*w.Defended(site) <= aboard
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // spentPort places a Task Force in a port that has given all it can in this Game-Turn.
-func spentPort(t *testing.T, force, port string) (w *war.War, site int) {
+func spentPort(t *testing.T, force, port string) (w *war.War, site id.Site) {
 	t.Helper()
 	w, marker := islands(t)
 	w.Asked = uint8(marker(force))
@@ -236,11 +236,11 @@ func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 		_, site := siteAt(t, w, name)
 		w.Asked, w.Step = uint8(site), board.Furnish
 		for i := range w.Theatre.Stacks { // planes are there
-			if w.Theatre.Stacks[i].Side == w.Sites[site].Side && w.Parked(w.Asked) == 0 {
-				w.Stacks[i].Base, w.Stacks[i].Points = w.Asked, 1
+			if w.Theatre.Stacks[i].Side == w.Sites[site].Side && w.Parked(w.AskedBase()) == 0 {
+				w.Stacks[i].Base, w.Stacks[i].Points = w.AskedBase(), 1
 			}
 		}
-		cost := w.HeadquartersCost(w.Asked)
+		cost := w.HeadquartersCost(w.AskedSite())
 		w.Sites[site].Supply = uint16(cost)
 		assert.Zero(t, shipped.choose(w, []sim.Move{0, 1}), name)
 		eaters := eaters(w, w.Theatre.Sites[site].Hex) // those beside it too
@@ -252,7 +252,7 @@ func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 		w.Sites[site].Supply = uint16(3 * cost)
 		assert.Equal(t, 1, shipped.choose(w, []sim.Move{0, 1}), name)
 		for i := range w.Theatre.Stacks {
-			if w.Stacks[i].Base == w.Asked {
+			if w.Stacks[i].Base == w.AskedBase() {
 				w.Stacks[i].Points = 0
 			}
 		}

@@ -71,14 +71,14 @@ func TestCarriersKeepOffHarbours(t *testing.T) {
 	goal := hexAt(t, w, "Guadalcanal")
 	markersOf(w, theatre.Allies, func(m id.Marker) { w.Forces[m].Hex, w.Forces[m].Marks = noumea, 0 })
 	w.Forces[enemy].Marks = board.Known | board.Contacted
-	require.Positive(t, w.Parked(uint8(site)))
+	require.Positive(t, w.Parked(site.Base()))
 	off := noumea
 	for w.Theatre.ByAir(noumea, off) < int(shipped.standoff[theatre.Japan]) {
 		off = w.Theatre.Toward(off, goal)
 	}
 	kept := shipped.placeDecks(w, off, goal)
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == uint8(site) {
+		if w.Stacks[i].Base == site.Base() {
 			w.Stacks[i].Points = 0
 		}
 	}
@@ -117,10 +117,10 @@ func TestNobodyWaitsBesideAPortOfTheEnemy(t *testing.T) {
 	h := w.Theatre.Toward(hexAt(t, w, "Rabaul"), hexAt(t, w, "Tulagi"))
 	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
-	require.Less(t, w.Theatre.SiteAt(h), 0)
+	require.Equal(t, id.Site(id.None), w.Theatre.SiteAt(h))
 	beside := shipped.place(w, h, &s, &l)
 	require.True(t, besideEnemyPort(w, h))
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		w.Sites[i].Side = theatre.Allies
 	}
 	require.False(t, besideEnemyPort(w, h))

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -88,7 +89,7 @@ func TestGunsShellAndAreBack(t *testing.T) {
 	w.Forces[m].Hex = rabaul
 	require.Equal(t, goal, objective(w, rabaul, w.Side))
 	back := theatre.Far
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if w.Sites[i].Side == w.Side && w.PortCargo(w.Theatre, i) > 0 {
 			back = min(back, w.Theatre.BySea(goal, w.Theatre.Sites[i].Hex))
 		}
@@ -163,7 +164,7 @@ func TestTheLateWaitWhereTheyFuel(t *testing.T) {
 	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotMore
 	w.Forces[m].Hex, _ = siteAt(t, w, "Tulagi")
 	home, port := shipped.home(w, w.Forces[m].Hex), theatre.None
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if h := w.Theatre.Sites[i].Hex; h != home && shipped.home(w, h) == h {
 			port = h
 		}
@@ -188,7 +189,7 @@ func TestGunsComeOnceTheyDare(t *testing.T) {
 	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
 	for i := range w.Theatre.Stacks {
-		if w.Theatre.Stacks[i].Side == theatre.Allies && w.Stacks[i].Base&board.Deck == 0 {
+		if w.Theatre.Stacks[i].Side == theatre.Allies && !w.Stacks[i].Base.IsCarrier() {
 			w.Stacks[i].Points = 0
 		}
 	}

@@ -39,7 +39,7 @@ func refitNeed(w *war.War, marker id.Marker) (points int) {
 func refits(w *war.War, l *needs) bool {
 	here := w.Forces[w.Asked].Hex
 	i := w.Theatre.SiteAt(here)
-	if l.begun || i < 0 {
+	if l.begun || i == id.None {
 		return l.begun
 	}
 	return w.RefitEnds(w.AskedMarker(), 0) && w.PortRoom(i) >= promised(w, here)+refitNeed(w, w.AskedMarker())
@@ -77,7 +77,7 @@ func refit(w *war.War) (begun, late bool) {
 func (l *needs) tops(w *war.War, s *war.Strength) bool {
 	h := w.Forces[w.Asked].Hex
 	i := w.Theatre.SiteAt(h)
-	if !w.Theatre.Ground || l.begun || l.need == 0 || s.Left != 1 && !unsupplied(w, w.AskedMarker()) || i < 0 ||
+	if !w.Theatre.Ground || l.begun || l.need == 0 || s.Left != 1 && !unsupplied(w, w.AskedMarker()) || i == id.None ||
 		w.Sites[i].Side != w.Side {
 		return false
 	}

@@ -21,7 +21,7 @@ func TestNobodyReactsUnderPlanesForLittle(t *testing.T) {
 	m := marker("TF 62 screen")
 	w.Side, w.Mover = theatre.Allies, marker("8th Fleet")
 	at := w.Forces[m].Hex
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if w.Sites[i].Side == theatre.Allies {
 			w.Sites[i].Supply = 3000
 		}
@@ -43,7 +43,7 @@ func TestNobodyReactsUnderPlanesForLittle(t *testing.T) {
 	require.NotEqual(t, theatre.None, near)
 	planes := func(there bool) {
 		for i := range w.Theatre.Stacks {
-			if b := w.Stacks[i].Base; w.Theatre.Stacks[i].Side == theatre.Japan && b&board.Deck == 0 {
+			if b := w.Stacks[i].Base; w.Theatre.Stacks[i].Side == theatre.Japan && !b.IsCarrier() {
 				w.Stacks[i].Points = 0
 				if there {
 					w.Stacks[i].Points = 9
@@ -204,7 +204,7 @@ func TestGunsWaitInAPort(t *testing.T) {
 	w.Asked, w.Side = uint8(m), theatre.Japan
 	goal, rabaul := hexAt(t, w, "Guadalcanal"), hexAt(t, w, "Rabaul")
 	sea := rabaul
-	for w.Theatre.SiteAt(sea) >= 0 || besideEnemyPort(w, sea) {
+	for w.Theatre.SiteAt(sea) != id.None || besideEnemyPort(w, sea) {
 		sea = w.Theatre.Toward(sea, goal)
 	}
 	for i := range w.Theatre.Stacks {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -25,7 +26,7 @@ func TestGunsStayWhereTheyFuel(t *testing.T) {
 	require.False(t, guarding(w, efate))
 	require.Less(t, w.Theatre.BySea(efate, goal), w.Theatre.BySea(noumea, goal))
 	w.Forces[m].Hex = noumea
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		w.Sites[i].Supply = 0
 	}
 	w.Sites[site].Supply, w.Sites[small].Supply = 3000, uint16(fuelMost(w, m)-1)
@@ -72,7 +73,7 @@ func TestWhoStirsGoesRoundCarriers(t *testing.T) {
 		w.Ships[i].Damage = 3
 	}
 	from, home := hexAt(t, w, "Tulagi"), hexAt(t, w, "Noumea")
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if h := w.Theatre.Sites[i].Hex; h != home && h != from && w.Sites[i].Side == theatre.Allies {
 			w.Sites[i].Supply = 0
 		}
@@ -108,17 +109,17 @@ func TestUnitsAreBombedForAnAttackAlone(t *testing.T) {
 	w.Side = theatre.Allies
 	goal, b := siteAt(t, w, "Guadalcanal")
 	buin, n := siteAt(t, w, "Buin")
-	require.True(t, objectiveAt(w, uint8(n)))
-	require.Zero(t, airbase(w, uint8(n)))
+	require.True(t, objectiveAt(w, n))
+	require.Zero(t, airbase(w, n))
 	w.Sites[b].Side = theatre.Allies
 	for i := range w.Theatre.Stacks {
 		w.Stacks[i].Points = 0
 	}
 	for i := range w.Theatre.Stacks { // one type of bombers
-		if points, _ := w.Strikers(uint8(b), board.StrikeLand,
+		if points, _ := w.Strikers(b.Base(), board.StrikeLand,
 			uint8(n)); w.Theatre.Stacks[i].Side == theatre.Allies && points == 0 {
-			w.Stacks[i].Base, w.Stacks[i].Points = uint8(b), 9
-			if points, _ := w.Strikers(uint8(b), board.StrikeLand, uint8(n)); points == 0 {
+			w.Stacks[i].Base, w.Stacks[i].Points = b.Base(), 9
+			if points, _ := w.Strikers(b.Base(), board.StrikeLand, uint8(n)); points == 0 {
 				w.Stacks[i].Points = 0
 			}
 		}
@@ -130,7 +131,7 @@ func TestUnitsAreBombedForAnAttackAlone(t *testing.T) {
 	worth := func(ours theatre.Hex) float64 {
 		w.Units[unit[theatre.Japan]].Hex, w.Units[unit[theatre.Japan]].Ship = buin, 0
 		w.Units[unit[theatre.Allies]].Hex, w.Units[unit[theatre.Allies]].Ship = ours, 0
-		return shipped.targetWorth(w, uint8(b), board.StrikeLand, uint8(n))
+		return shipped.targetWorth(w, b.Base(), board.StrikeLand, uint8(n))
 	}
 	beside := w.Theatre.Neighbour(buin, 0)
 	assert.Positive(t, worth(beside))
@@ -186,7 +187,7 @@ func TestShipsStayUnderFighters(t *testing.T) {
 	m, carriers := marker("8th Fleet"), marker("TF 61 Wasp")
 	w.Asked, w.Side = uint8(m), theatre.Japan
 	rabaul, site := siteAt(t, w, "Rabaul")
-	require.GreaterOrEqual(t, w.Guards(uint8(site)), leastGuards)
+	require.GreaterOrEqual(t, w.Guards(site), leastGuards)
 	at := rabaul
 	for w.Theatre.ByAir(at, rabaul) <= strikeRange {
 		at = w.Theatre.Toward(at, hexAt(t, w, "Noumea"))
@@ -272,8 +273,8 @@ func TestNobodyRunsUnderCarriers(t *testing.T) {
 		return sky.over(w, goal)
 	}
 	for i := range w.Theatre.Stacks {
-		if b := w.Stacks[i].Base; w.Theatre.Stacks[i].Side == theatre.Allies && b&board.Deck == 0 && planes() <= dared {
-			w.Stacks[i].Base, w.Stacks[i].Points = uint8(at), 9
+		if b := w.Stacks[i].Base; w.Theatre.Stacks[i].Side == theatre.Allies && !b.IsCarrier() && planes() <= dared {
+			w.Stacks[i].Base, w.Stacks[i].Points = at.Base(), 9
 		}
 	}
 	require.Greater(t, planes(), dared)

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -19,10 +20,10 @@ func TestCarriersCoverCripples(t *testing.T) {
 	m, wasp, enemy := marker("TF 62 screen"), marker("TF 61 Wasp"), marker("Third Fleet carriers")
 	w.Forces[m].Marks = board.Contacted
 	w.Forces[wasp].Hex = w.Theatre.Neighbour(w.Forces[m].Hex, 0)
-	deck := uint8(0)
+	deck := id.Base(0)
 	for i := range w.Theatre.Ships {
 		if w.Under(i, wasp) && w.Theatre.Class(i).Carrier() {
-			deck = board.Deck | uint8(i)
+			deck = id.Ship(i).Deck()
 		}
 	}
 	require.NotZero(t, deck)
@@ -79,10 +80,10 @@ func TestRepairsComeBeforePlanes(t *testing.T) {
 	w.Sites[site].Side = theatre.Allies
 	for i := range w.Theatre.Stacks {
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
-			w.Stacks[i].Base, w.Stacks[i].Points = uint8(site), 1
+			w.Stacks[i].Base, w.Stacks[i].Points = site.Base(), 1
 		}
 	}
-	need := w.HeadquartersCost(w.Asked) + eats*eaters(w, w.Theatre.Sites[site].Hex)
+	need := w.HeadquartersCost(w.AskedSite()) + eats*eaters(w, w.Theatre.Sites[site].Hex)
 	for damage, more := range []int{0, 0, mending, 2 * mending} {
 		w.Sites[site].Airbase = uint8(damage)
 		w.Sites[site].Supply = uint16(need + more)
@@ -103,10 +104,10 @@ func TestDecksRaidTheUnguarded(t *testing.T) {
 	}
 	m := marker("Third Fleet carriers")
 	w.Forces[m].Hex = w.Theatre.Neighbour(goal, 0)
-	deck := uint8(0)
+	deck := id.Base(0)
 	for i := range w.Theatre.Ships {
 		if w.Under(i, m) && w.Theatre.Class(i).Carrier() {
-			deck = board.Deck | uint8(i)
+			deck = id.Ship(i).Deck()
 		}
 	}
 	require.NotZero(t, deck)
@@ -126,8 +127,8 @@ func TestDecksRaidTheUnguarded(t *testing.T) {
 	guards := func(n int) { // one stack of fighters
 		for i := range w.Theatre.Stacks {
 			if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Allies && s.Waits == 0 {
-				s.Base, s.Points = uint8(w.Theatre.SiteAt(goal)), uint8(n)
-				if n == 0 || w.Guards(s.Base) == n {
+				s.Base, s.Points = w.Theatre.SiteAt(goal).Base(), uint8(n)
+				if n == 0 || w.Guards(id.Site(s.Base)) == n {
 					return
 				}
 				s.Points = 0
@@ -135,7 +136,7 @@ func TestDecksRaidTheUnguarded(t *testing.T) {
 		}
 	}
 	guards(1)
-	require.Equal(t, 1, w.Guards(uint8(n)))
+	require.Equal(t, 1, w.Guards(n))
 	assert.Zero(t, shipped.targetWorth(w, deck, board.StrikeLand, uint8(n)))
 	w.Theatre.Ground = false
 	assert.Positive(t, shipped.targetWorth(w, deck, board.StrikeLand, uint8(n)), "in a battle of a few days")

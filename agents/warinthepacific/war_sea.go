@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -33,7 +34,7 @@ func (d *doctrine) strength(w *war.War) war.Strength {
 
 func plotAim(_ *doctrine, w *war.War, legal []sim.Move) int {
 	site := w.Theatre.SiteAt(w.Forces[w.Asked].Plot.Last().Hex)
-	return slices.Index(legal, board.PackAim(w.ShipsAim(w.Side, uint8(site))))
+	return slices.Index(legal, board.PackAim(w.ShipsAim(w.Side, site)))
 }
 
 func (d *doctrine) plotValue(w *war.War, legal []sim.Move) int {
@@ -127,7 +128,7 @@ func (d *doctrine) ashore(w *war.War) (to theatre.Hex, load int) {
 // nearestPort returns the port of the side nearest to a hex, or theatre.None.
 func nearestPort(w *war.War, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, theatre.Far
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if far := w.Theatre.BySea(from, w.Theatre.Sites[i].Hex); far < least && w.Sites[i].Side == w.Side &&
 			w.PortCargo(w.Theatre, i) > 0 {
 			best, least = w.Theatre.Sites[i].Hex, far

@@ -17,7 +17,7 @@ func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
 	best, least := theatre.None, theatre.Far
 	for _, o := range w.Theatre.Objectives {
 		i := w.Theatre.SiteAt(o.Hex)
-		if i < 0 || w.Sites[i].Side == theatre.Japan {
+		if i == id.None || w.Sites[i].Side == theatre.Japan {
 			continue
 		}
 		if far := w.Theatre.BySea(from, o.Hex); far < least {
@@ -56,14 +56,14 @@ func (d *doctrine) dares(w *war.War) bool {
 // hostile reports whether the enemy holds the objective or is ashore beside it.
 func (d *doctrine) hostile(w *war.War) bool {
 	i := w.Theatre.SiteAt(objective(w, w.Forces[w.Asked].Hex, w.Side))
-	return i >= 0 && (w.Sites[i].Side != w.Side || w.Theatre.Ground && w.Besieged(uint8(i)))
+	return i != id.None && (w.Sites[i].Side != w.Side || w.Theatre.Ground && w.Besieged(i))
 }
 
 // wrecked reports whether further bombardment does nothing to the airbase of the objective.
 func wrecked(w *war.War) bool {
 	i := w.Theatre.SiteAt(objective(w, w.Forces[w.Asked].Hex, w.Side))
-	return w.Theatre.Ground && i >= 0 && w.Sites[i].Side != w.Side && w.Sites[i].Airbase >= mostWrecked &&
-		w.Parked(uint8(i)) == 0
+	return w.Theatre.Ground && i != id.None && w.Sites[i].Side != w.Side && w.Sites[i].Airbase >= mostWrecked &&
+		w.Parked(i.Base()) == 0
 }
 
 // mostWrecked is the damage of an airbase, D3, from which more is not worth a bombardment;
@@ -94,7 +94,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 	}
 	if w.Theatre.Ground && (w.Hold(w.AskedMarker()) > 0 || s.Troops) && !lands(w) {
 		// transports wait for a landing that is ready
-		if w.Theatre.SiteAt(from) < 0 || unloaded(w, s, from) { // do not wait at sea
+		if w.Theatre.SiteAt(from) == id.None || unloaded(w, s, from) { // do not wait at sea
 			return d.home(w, from) != theatre.None && !d.early(w, s) // it unloads there in the next Game-Turn
 		}
 		return (s.Troops && w.Hold(w.AskedMarker()) == 0 || !s.Troops && s.Carriers == 0 && d.exposed(w)) &&
@@ -108,7 +108,7 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		return s.Troops || d.place(w, from, s, l) < -10
 	}
 	var room [512]sim.Move
-	adrift := s.Carriers == 0 && w.Theatre.SiteAt(from) < 0 // it can fuel in a port, and waits at sea for nothing
+	adrift := s.Carriers == 0 && w.Theatre.SiteAt(from) == id.None // it can fuel in a port, and waits at sea for nothing
 	return (adrift || d.place(w, from, s, l) < -10) && d.better(w, w.Onward(room[:0], board.Move), from,
 		theatre.Far, s, l) >= 0
 }

@@ -84,7 +84,7 @@ func TestFewGunsGoWhereFuelIs(t *testing.T) {
 	m := marker("TF 62 screen")
 	w.Asked, w.Side = uint8(m), theatre.Allies
 	secure(t, w)
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		w.Sites[i].Supply = 0
 	}
 	noumea, site := siteAt(t, w, "Noumea")
@@ -107,7 +107,7 @@ func TestFewGunsGoWhereFuelIs(t *testing.T) {
 	for w.Theatre.BySea(north, goal) < homeRange {
 		north = w.Theatre.Toward(north, truk)
 	}
-	require.Equal(t, []int{-1, -1}, []int{w.Theatre.SiteAt(south), w.Theatre.SiteAt(north)})
+	require.Equal(t, []id.Site{id.None, id.None}, []id.Site{w.Theatre.SiteAt(south), w.Theatre.SiteAt(north)})
 	assert.Greater(t, shipped.place(w, south, &s, &l), shipped.place(w, north, &s, &l)+float64(homeRange))
 }
 
@@ -129,7 +129,7 @@ func TestTheFrontFeedsTheIslandsBeside(t *testing.T) {
 		}
 	}
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == uint8(site) {
+		if w.Stacks[i].Base == site.Base() {
 			w.Stacks[i].Points = 0
 		}
 	}
@@ -140,11 +140,11 @@ func TestTheFrontFeedsTheIslandsBeside(t *testing.T) {
 	w.Sites[site].Supply++
 	assert.False(t, shipped.hungry(w))
 	for i := range w.Theatre.Stacks {
-		if w.Theatre.Stacks[i].Side == theatre.Allies && w.Parked(uint8(site)) == 0 {
-			w.Stacks[i].Base, w.Stacks[i].Points = uint8(site), 1
+		if w.Theatre.Stacks[i].Side == theatre.Allies && w.Parked(site.Base()) == 0 {
+			w.Stacks[i].Base, w.Stacks[i].Points = site.Base(), 1
 		}
 	}
-	cost := w.HeadquartersCost(uint8(site))
+	cost := w.HeadquartersCost(site)
 	w.Sites[site].Supply += uint16(cost)
 	assert.False(t, shipped.hungry(w))
 	w.Sites[site].Supply--
@@ -225,7 +225,7 @@ func TestNobodyWaitsAtSeaLaden(t *testing.T) {
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Transport)}
 	to, seen := shipped.anchorage(w, w.Side), map[bool]bool{}
 	reached := func(h theatre.Hex) bool { return w.Theatre.ByAir(w.Forces[enemy].Hex, h) <= int(shipped.reach) }
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		w.Forces[enemy].Hex, w.Forces[enemy].Report = w.Theatre.Sites[i].Hex, [6]uint8{5, 3}
 		want := reached(to) || reached(stops(w, to))
 		require.Equal(t, want, shipped.decked(w), w.Theatre.Sites[i].Name)

@@ -36,7 +36,7 @@ func TestCarriersSailTogether(t *testing.T) {
 	require.Less(t, uint8(other), uint8(m))
 	noumea, _ := siteAt(t, w, "Noumea")
 	sea := w.Theatre.Toward(noumea, goal)
-	require.Negative(t, w.Theatre.SiteAt(sea))
+	require.Equal(t, id.Site(id.None), w.Theatre.SiteAt(sea))
 	for h, want := range map[theatre.Hex]float64{sea: together, noumea: 0} {
 		w.Forces[other].Hex, w.Forces[other].Plot = theatre.None, board.Plot{}
 		alone := shipped.placeDecks(w, h, goal)
@@ -188,7 +188,7 @@ func TestNobodyLandsAgainstMore(t *testing.T) {
 	beach := shipped.beach(w, w.Side)
 	require.NotEqual(t, theatre.None, beach)
 	assert.Equal(t, 1, shipped.choosePlan(w, []sim.Move{0, sim.Move(beach)}), "nobody is there")
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		for h := w.Theatre.Sites[i].Hex; w.Sites[i].Side == theatre.Japan &&
 			w.Theatre.BySea(goal, h) < frontRange && storms(w, h); units = units[1:] {
 			w.Units[units[0]].Hex = h
@@ -230,7 +230,7 @@ func TestGunsWaitInABase(t *testing.T) {
 	port, depot := siteAt(t, w, "Espiritu Santo")
 	w.Sites[depot].Supply = 1000
 	sea := w.Theatre.Toward(tulagi, port)
-	if base := w.Theatre.SiteAt(sea); base >= 0 {
+	if base := w.Theatre.SiteAt(sea); base != id.None {
 		w.Sites[base].Side, w.Sites[base].Supply = theatre.Allies, 0
 		sea = w.Theatre.Toward(sea, port)
 	}

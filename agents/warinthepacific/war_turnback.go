@@ -2,6 +2,7 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -57,7 +58,7 @@ func foiled(w *war.War) bool {
 // atEnemyBase reports whether the mover is at an enemy base.
 func atEnemyBase(w *war.War) bool {
 	i := w.Theatre.SiteAt(w.Forces[w.Mover].Hex)
-	return i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover)
+	return i != id.None && w.Sites[i].Side != theatre.SideOf(w.Mover)
 }
 
 // disarmed reports whether the mover is to bombard or to wait for the enemy, and its undamaged
@@ -84,7 +85,7 @@ func homeward(w *war.War) bool {
 	}
 	to := p.Legs[p.At].Hex
 	site := w.Theatre.SiteAt(to)
-	return site >= 0 && w.Sites[site].Side == theatre.SideOf(w.Mover) &&
+	return site != id.None && w.Sites[site].Side == theatre.SideOf(w.Mover) &&
 		w.Theatre.BySea(w.Theatre.Objectives[0].Hex, to) >= homeRange
 }
 

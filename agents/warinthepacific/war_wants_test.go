@@ -126,7 +126,7 @@ func TestPlanesGoForward(t *testing.T) {
 	w.Side = theatre.Allies
 	_, b := siteAt(t, w, "Espiritu Santo")
 	_, n := siteAt(t, w, "Guadalcanal")
-	rear, site := uint8(b), uint8(n)
+	rear, site := b.Base(), n
 	w.Sites[n].Side, w.Sites[n].Airbase = theatre.Allies, 0
 	assert.Zero(t, shipped.forward(w, rear, site), "no troops are there")
 	for i := range w.Theatre.Units {
@@ -145,9 +145,9 @@ func TestPlanesGoForward(t *testing.T) {
 	}
 	w.Flow.Turn, w.Sites[n].Supply = 0, uint16(pays)
 	assert.Equal(t, shipped.least, shipped.forward(w, rear, site))
-	assert.Zero(t, shipped.forward(w, site, site), "from it")
+	assert.Zero(t, shipped.forward(w, site.Base(), site), "from it")
 	_, other := siteAt(t, w, "Efate")
-	assert.Zero(t, shipped.forward(w, rear, uint8(other)), "elsewhere")
+	assert.Zero(t, shipped.forward(w, rear, other), "elsewhere")
 	w.Sites[n].Airbase = 2
 	assert.Zero(t, shipped.forward(w, rear, site), "damaged")
 	w.Sites[n].Airbase = 0

@@ -72,7 +72,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	}
 	assert.Equal(t, sim.Move(board.Stay), task(), "its planes are aboard")
 	for i := range w.Theatre.Stacks {
-		if b := w.Stacks[i].Base; b&board.Deck != 0 && w.Under(int(b&^board.Deck), m) {
+		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), m) {
 			w.Stacks[i].Points = 0
 		}
 	}
@@ -106,7 +106,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	w.Asked = uint8(spare)
 	assert.False(t, shipped.joins(w), "she stays")
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == board.Deck|uint8(carrier) {
+		if w.Stacks[i].Base == id.Ship(carrier).Deck() {
 			w.Stacks[i].Points = 4
 		}
 	}
@@ -127,7 +127,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	w.Forces[other].Hex = was
 	w.Ships[carrier].Force, w.Asked = w.Forces[m].Holds, uint8(m)
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == board.Deck|uint8(carrier) {
+		if w.Stacks[i].Base == id.Ship(carrier).Deck() {
 			w.Stacks[i].Points = 0
 		}
 	}
@@ -226,37 +226,37 @@ func TestRaidsAreStrong(t *testing.T) {
 	w.Side = theatre.Allies
 	_, n := siteAt(t, w, "Rabaul")
 	_, b := siteAt(t, w, "Port Moresby")
-	rabaul, base := uint8(n), uint8(b)
+	rabaul, base := n.Base(), b.Base()
 	for i := range w.Theatre.Stacks {
 		w.Stacks[i].Points = 0
 	}
 	for i := range w.Theatre.Stacks { // one type of bombers
-		if points, _ := w.Strikers(base, board.StrikeLand, rabaul); w.Theatre.Stacks[i].Side == theatre.Allies &&
+		if points, _ := w.Strikers(base, board.StrikeLand, uint8(rabaul)); w.Theatre.Stacks[i].Side == theatre.Allies &&
 			points == 0 {
 			if points := w.Stacks[i].Points; points == 0 {
 				w.Stacks[i].Base, w.Stacks[i].Points = base, 9
 			}
-			if points, _ := w.Strikers(base, board.StrikeLand, rabaul); points == 0 {
+			if points, _ := w.Strikers(base, board.StrikeLand, uint8(rabaul)); points == 0 {
 				w.Stacks[i].Points = 0
 			}
 		}
 	}
-	points, _ := w.Strikers(base, board.StrikeLand, rabaul)
+	points, _ := w.Strikers(base, board.StrikeLand, uint8(rabaul))
 	require.Equal(t, 9, points)
 	guard := -1
 	for i := range w.Theatre.Stacks {
 		if w.Theatre.Stacks[i].Side == theatre.Japan && guard < 0 {
-			if w.Stacks[i].Base, w.Stacks[i].Points = rabaul, 3; w.Guards(rabaul) > 0 {
+			if w.Stacks[i].Base, w.Stacks[i].Points = rabaul, 3; w.Guards(id.Site(rabaul)) > 0 {
 				guard = i
 			} else {
 				w.Stacks[i].Points = 1 // there is a target for bombs
 			}
 		}
 	}
-	require.Equal(t, 3, w.Guards(rabaul))
-	assert.Positive(t, shipped.targetWorth(w, base, board.StrikeLand, rabaul))
+	require.Equal(t, 3, w.Guards(id.Site(rabaul)))
+	assert.Positive(t, shipped.targetWorth(w, base, board.StrikeLand, uint8(rabaul)))
 	w.Stacks[guard].Points = 4
-	assert.Zero(t, shipped.targetWorth(w, base, board.StrikeLand, rabaul))
+	assert.Zero(t, shipped.targetWorth(w, base, board.StrikeLand, uint8(rabaul)))
 }
 
 // Weak targets take few planes: what is known of a target says how much is enough.

@@ -23,16 +23,22 @@ type (
 const None = 255
 
 // Deck marks a Base that is a carrier.
-const Deck Base = 1 << 7
+const Deck = 1 << 7
 
-// OnDeck returns the base on a carrier.
-func OnDeck(ship Ship) Base { return Deck | Base(ship) }
+// Deck returns the base on a ship that is a carrier.
+func (s Ship) Deck() Base { return Deck | Base(s) }
 
-// AtSite returns the base at a site.
-func AtSite(site Site) Base { return Base(site) }
+// Base returns the base at a site.
+func (s Site) Base() Base { return Base(s) }
 
-// Carrier returns the ship that a base is, and false for a site.
-func (b Base) Carrier() (Ship, bool) { return Ship(b &^ Deck), b != None && b&Deck != 0 }
+// IsCarrier reports whether a base is a carrier.
+func (b Base) IsCarrier() bool { return b&Deck != 0 && b != None }
+
+// Carrier returns the carrier that a base is, and false for a site.
+func (b Base) Carrier() (Ship, bool) { return Ship(b &^ Deck), b.IsCarrier() }
+
+// Ship returns the carrier of a base for which IsCarrier holds.
+func (b Base) Ship() Ship { return Ship(b &^ Deck) }
 
 // Site returns the site that a base is, and false for a carrier.
 func (b Base) Site() (Site, bool) { return Site(b), b < Deck }

@@ -1,6 +1,7 @@
 package theatre
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -17,7 +18,7 @@ func (t *Theatre) addBaseForce(d *book.Description, f book.Force) error {
 			"them at the start of a war with both", f.Name)
 	case b.Name == "":
 		return d.Errorf("oob", "found BaseForces of %s without a name; want one", f.Name)
-	case site < 0 || t.Sites[site].Side != sideOf(f) || !t.Water(b.Hex):
+	case site == id.None || t.Sites[site].Side != sideOf(f) || !t.Water(b.Hex):
 		return d.Errorf("oob", "found BaseForces of %s in %s; want them at a base of their side on a coast", f.Name,
 			t.Index(b.Hex))
 	case len(t.BaseForces)+f.Count > MostBaseForces:

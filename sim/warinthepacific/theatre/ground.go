@@ -17,7 +17,7 @@ func (t *Theatre) readHeld(d *book.Description) error {
 		if err != nil {
 			return err
 		}
-		if t.SiteAt(h) >= 0 {
+		if t.SiteAt(h) != id.None {
 			return d.Errorf("held", "found %s, where the order of battle has a base; want other places", t.Place(h))
 		}
 		if len(t.Sites) == MostSites {
@@ -50,7 +50,7 @@ func (t *Theatre) readSupply(d *book.Description) error {
 		if err != nil {
 			return err
 		}
-		if t.SiteAt(s.Hex) < 0 || !t.Ground {
+		if t.SiteAt(s.Hex) == id.None || !t.Ground {
 			return d.Errorf("supply", "found %s; want a base of a scenario with ground = true", t.Place(s.Hex))
 		}
 		t.Supplies = append(t.Supplies, s)
@@ -82,7 +82,7 @@ func (t *Theatre) readYards(d *book.Description) error {
 		switch i := t.SiteAt(s.Hex); {
 		case t.Yards[s.Side].Passage > 0:
 			return d.Errorf("yards", "found %q; want one port of %s", text, Sides[s.Side])
-		case i < 0 || t.Sites[i].Side != s.Side || !t.Sites[i].Port || !t.Wears():
+		case i == id.None || t.Sites[i].Side != s.Side || !t.Sites[i].Port || !t.Wears():
 			return d.Errorf("yards", "found %s; want a port of %s, in a war that goes on over a Cycle",
 				t.Place(s.Hex), Sides[s.Side])
 		}

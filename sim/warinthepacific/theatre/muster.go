@@ -178,20 +178,20 @@ func (t *Theatre) addSite(d *book.Description, f book.Force) error {
 	}
 	h := t.Local(f.Hex.Index())
 	n := t.SiteAt(h)
-	if n < 0 {
+	if n == id.None {
 		if len(t.Sites) == MostSites {
 			return d.Errorf("oob", "found more than %d bases; want that many at most", MostSites)
 		}
 		s := t.site(h, sideOf(f))
 		s.Name = f.Place
-		n = len(t.Sites)
+		n = id.Site(len(t.Sites))
 		t.Sites = append(t.Sites, s)
 	}
 	s := &t.Sites[n]
 	switch {
 	case f.Kind == "hq":
 		s.Size = uint8(max(int(s.Size), slices.Index(Sizes, f.What)))
-		return t.addStaff(d, f, uint8(n))
+		return t.addStaff(d, f, n)
 	case f.Kind == "supply":
 		s.Supply += uint16(f.Count * supplyBlock)
 	case f.Kind == "base" && f.What == "airbase":

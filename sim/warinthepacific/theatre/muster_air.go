@@ -3,6 +3,7 @@ package theatre
 import (
 	"slices"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -31,8 +32,8 @@ func (t *Theatre) addAir(d *book.Description, f book.Force) error {
 			left -= n
 		}
 	}
-	if n := t.SiteAt(h); n >= 0 && left > 0 {
-		t.Stacks = append(t.Stacks, Stack{Plane: s.Plane, Points: uint8(left), Site: uint8(n), Side: s.Side,
+	if n := t.SiteAt(h); n != id.None && left > 0 {
+		t.Stacks = append(t.Stacks, Stack{Plane: s.Plane, Points: uint8(left), Site: n, Side: s.Side,
 			Arrives: s.Arrives})
 	}
 	if len(t.Stacks) > MostStacks {

@@ -207,7 +207,7 @@ func (t *Theatre) readPlans(d *book.Description) error {
 		if err != nil {
 			return err
 		}
-		if t.SiteAt(h) < 0 || !t.Water(h) {
+		if t.SiteAt(h) == id.None || !t.Water(h) {
 			return d.Errorf("plans", "found a landing in %s; want a hex with a base or an objective on a coast",
 				t.Index(h))
 		}
@@ -234,7 +234,7 @@ func (t *Theatre) readFlying(d *book.Description) (err error) {
 	if text == "" {
 		return nil
 	}
-	if t.Flying, err = t.objective(d, "flying", text); err == nil && t.SiteAt(t.Flying.Hex) < 0 {
+	if t.Flying, err = t.objective(d, "flying", text); err == nil && t.SiteAt(t.Flying.Hex) == id.None {
 		err = d.Errorf("flying", "found %s; want a base of the scenario", t.Place(t.Flying.Hex))
 	}
 	return err
@@ -252,7 +252,7 @@ func (t *Theatre) readVictory(d *book.Description) (err error) {
 			return d.Errorf("objectives", "found %s twice; want an objective once", t.Place(h))
 		}
 		t.Objectives = append(t.Objectives, o)
-		if t.SiteAt(h) < 0 && len(t.Sites) < MostSites { // an objective without anything is the Allies' [24.0]
+		if t.SiteAt(h) == id.None && len(t.Sites) < MostSites { // an objective without anything is the Allies' [24.0]
 			t.Sites = append(t.Sites, Site{Name: t.Index(h).String(), Hex: h, Side: Allies})
 			for _, p := range t.Map.At(t.Index(h)) {
 				s := &t.Sites[len(t.Sites)-1]

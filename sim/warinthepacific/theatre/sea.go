@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -115,7 +116,7 @@ func (t *Theatre) chart() {
 	s.ways, s.first, s.air = make([]uint16, n*n), make([]uint8, n*n), make([]uint16, n*n)
 	sail := make([]uint8, n)
 	for h := range s.cost {
-		sail[h] = s.cost[h]*call + uint8(book.Bit(t.SiteAt(Hex(h)) >= 0))
+		sail[h] = s.cost[h]*call + uint8(book.Bit(t.SiteAt(Hex(h)) != id.None))
 	}
 	// by what a way has come to, round and round: no step takes more than 6 Movement Points
 	found := make([][]Hex, 6*call+2)

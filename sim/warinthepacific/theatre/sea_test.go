@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
@@ -135,7 +136,7 @@ func TestWaysAgainstASlowSearch(t *testing.T) {
 func firstSteps(w *theatre.Theatre, from theatre.Hex) []theatre.Hex {
 	best, least := make([]theatre.Hex, w.Hexes()+1), make([]int, w.Hexes()+1)
 	cost := func(h theatre.Hex) int {
-		if w.SiteAt(h) >= 0 {
+		if w.SiteAt(h) != id.None {
 			return 100*w.Cost(h) + 1
 		}
 		return 100 * w.Cost(h)
@@ -162,7 +163,7 @@ func TestWaysPassNoPorts(t *testing.T) { // (C146)
 	for _, way := range [][2]string{{"E1419", "E2519"}, {"E2519", "E1419"}} {
 		to := hex(t, w, way[1])
 		for h := w.Toward(hex(t, w, way[0]), to); h != to; h = w.Toward(h, to) {
-			assert.Negative(t, w.SiteAt(h), "%s to %s passes %s", way[0], way[1], w.Place(h))
+			assert.Equal(t, id.Site(id.None), w.SiteAt(h), "%s to %s passes %s", way[0], way[1], w.Place(h))
 		}
 	}
 }

@@ -3,12 +3,13 @@ package theatre
 import (
 	"slices"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
 // addStaff has ships take the headquarters of a site elsewhere, in a war on land and at sea: one
 // that the order of battle lists from the first Game-Turn on (C137). [5.38]
-func (t *Theatre) addStaff(d *book.Description, f book.Force, site uint8) error {
+func (t *Theatre) addStaff(d *book.Description, f book.Force, site id.Site) error {
 	if !t.Ground || t.arrives(f) > 0 || slices.Contains(t.Staffs, site) {
 		return nil
 	}

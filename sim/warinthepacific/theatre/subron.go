@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -83,7 +84,7 @@ func (t *Theatre) readPatrols(d *book.Description) error {
 			return err
 		}
 		site := t.SiteAt(h)
-		port := site >= 0 && int(t.Sites[site].Side) == side && t.Sites[site].Port
+		port := site != id.None && int(t.Sites[site].Side) == side && t.Sites[site].Port
 		if !port && (!t.Water(h) || t.Map.Coast(t.Index(h)) != atlas.AllSea) {
 			return d.Errorf("patrols", "found %s; want a sea hex without a coast, or a port of %s", t.Index(h),
 				Sides[side])
@@ -119,7 +120,8 @@ func (t *Theatre) patrol() {
 		far[s.Hex] = 0
 		for reached := []Hex{s.Hex}; len(reached) > 0; reached = reached[1:] {
 			h := reached[0]
-			if at := t.SiteAt(h); far[h] == ZoneHexes || at >= 0 && t.Sites[at].Side != s.Side && t.Sites[at].Port {
+			if at := t.SiteAt(h); far[h] == ZoneHexes ||
+				at != id.None && t.Sites[at].Side != s.Side && t.Sites[at].Port {
 				continue
 			}
 			for side := range atlas.NumSides {

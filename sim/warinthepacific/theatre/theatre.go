@@ -78,7 +78,7 @@ type Stack struct {
 	Plane  uint8 // first line of the type in the roster
 	Points uint8
 	Ship   uint8 // carrier plus 1
-	Site   uint8
+	Site   id.Site
 	Side   uint8
 
 	Arrives book.GameTurn // when, if after the first Game-Turn; else 0
@@ -159,8 +159,8 @@ type Theatre struct {
 	Stacks     []Stack
 	Units      []Unit
 	BaseForces []BaseForce
-	Staffs     []uint8  // of Sites: whose headquarters ships can take elsewhere [5.38]
-	Subrons    []Subron // by marker, those of Japan first
+	Staffs     []id.Site // of Sites: whose headquarters ships can take elsewhere [5.38]
+	Subrons    []Subron  // by marker, those of Japan first
 	Patrols    []Patrol
 	Yards      [2]Yard // by side [18.2]
 	Objectives []Objective
@@ -220,13 +220,13 @@ func (t *Theatre) Class(ship int) *book.ShipType { return &t.Book.ShipTypes[t.Sh
 func (t *Theatre) SupportAt(ship int) int { return slices.Index(t.Supports, uint8(ship)) }
 
 // SiteAt returns the number of the site in a hex, -1 where there is none.
-func (t *Theatre) SiteAt(h Hex) int {
-	for i := range t.Sites {
+func (t *Theatre) SiteAt(h Hex) id.Site {
+	for i := range id.Site(len(t.Sites)) {
 		if t.Sites[i].Hex == h {
 			return i
 		}
 	}
-	return -1
+	return id.None
 }
 
 // Coastwatched reports whether Coastwatchers look on a hex for the Allies: any of the Solomon Islands. [8.61] [24.64]
@@ -236,7 +236,7 @@ func (t *Theatre) Coastwatched(h Hex) bool {
 
 // Place names a hex for people: a site by name, else the number.
 func (t *Theatre) Place(h Hex) string {
-	if i := t.SiteAt(h); i >= 0 {
+	if i := t.SiteAt(h); i != id.None {
 		return t.Sites[i].Name
 	}
 	return t.Index(h).String()

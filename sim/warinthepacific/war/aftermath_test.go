@@ -29,7 +29,7 @@ func TestRetreat(t *testing.T) { // [30.89]
 	far := func(h theatre.Hex) (far int) {
 		far = theatre.Far
 		for i, s := range w.Theatre.Sites {
-			if w.Sites[i].Side == theatre.Allies && w.PortCargo(w.Theatre, i) > 0 {
+			if w.Sites[i].Side == theatre.Allies && w.PortCargo(w.Theatre, id.Site(i)) > 0 {
 				far = min(far, w.Theatre.BySea(h, s.Hex))
 			}
 		}
@@ -135,7 +135,7 @@ func TestCapture(t *testing.T) { // [14.7]
 	w.Capture(midway)
 	assert.Equal(t, board.Site{Side: theatre.Japan, Garrison: 1, Supply: 375}, w.Sites[midway])
 	for i := range w.Theatre.Stacks {
-		here := w.Theatre.Stacks[i].Ship == 0 && int(w.Theatre.Stacks[i].Site) == midway
+		here := w.Theatre.Stacks[i].Ship == 0 && w.Theatre.Stacks[i].Site == midway
 		assert.Equal(t, here, w.Stacks[i].Points == 0, "stack %d", i+1)
 	}
 	assert.Zero(t, w.Units[0].Marks)
@@ -264,7 +264,7 @@ func TestCommonwealthFuels(t *testing.T) { // [20.63]
 		for _, i := range []int{australia, chicago} {
 			w.Ships[i].Fuel, w.Ships[i].Force = 2, id.Force(m)
 		}
-		if i := w.Theatre.SiteAt(w.Theatre.Local(at)); i >= 0 {
+		if i := w.Theatre.SiteAt(w.Theatre.Local(at)); i != id.None {
 			w.Sites[i].Supply = 0
 		}
 		w.Mover = m

@@ -175,7 +175,7 @@ func (w *War) transfer() {
 	for side := range uint8(2) {
 		for i := range w.Strikes[side][:w.Open[side]] {
 			k := &w.Strikes[side][i]
-			if k.Mission != board.Transfer || w.Sites[k.Target].Side != side {
+			if k.Mission != board.Transfer || w.Sites[k.TargetSite()].Side != side {
 				continue
 			}
 			for _, s := range k.Sent[:k.Count] {
@@ -194,7 +194,7 @@ func (w *War) transfer() {
 	}
 	w.airfields().Runway(flown[:n])
 	for _, s := range flown[:n] {
-		w.Stacks[s.Stack].Base = to[s.Stack] - 1
+		w.Stacks[s.Stack].Base = id.Base(to[s.Stack] - 1)
 		w.upkeep().Flew(int(s.Stack))
 	}
 	w.airfields().Runway(flown[:n])

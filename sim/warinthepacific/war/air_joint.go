@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -22,7 +23,7 @@ func (w *War) joined(k *board.Strike) *board.Strike {
 
 // joints appends the strikes that a base may join: they come from another hex, its own hex does not
 // take part yet, and they are in reach of some of its Air Points.
-func (w *War) joints(buf []sim.Move, b uint8) []sim.Move {
+func (w *War) joints(buf []sim.Move, b id.Base) []sim.Move {
 	from := w.fleet().Base(b)
 	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
 		lead := &w.Strikes[w.Side][i]

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -19,12 +20,12 @@ func TestStacksOfAStrike(t *testing.T) { // [6.0]
 	w := scenario(t, "midway-basic")
 	empty(w)
 	put(w, 0, hexOf(t, w, "F1134")).Marks |= board.Contacted
-	midway := uint8(siteOf(t, w, "Midway"))
+	midway := siteOf(t, w, "Midway")
 	stacks := len(w.Strikes[0][0].Sent)
 	all := 0
 	for i := range w.Theatre.Stacks {
 		if i >= 14 { // all of the Allies
-			w.Stacks[i].Base = midway
+			w.Stacks[i].Base = midway.Base()
 			all++
 		}
 	}
@@ -54,7 +55,7 @@ func TestLossesOfAStrike(t *testing.T) { // [6.11]
 		m := forceOf(t, w, "TF 17")
 		put(w, m, hexOf(t, w, "F1830"))
 		put(w, 0, hexOf(t, w, "F1830")).Marks |= board.Known
-		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 2,
+		w.Strikes[0][0] = board.Strike{Base: id.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 2,
 			Sent: [16]board.Sent{{Stack: 0, Points: 0}, {Stack: 4, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
 		w.Mover, w.Foe, w.Back = m, 0, board.AirNext
@@ -92,7 +93,7 @@ func TestCarriersThatStrike(t *testing.T) { // C147
 		put(w, 0, hexOf(t, w, "F1830")).Marks = c.marks
 		w.Forces[0].Report = c.report
 		// two stacks of Akagi, one of Kaga, and Soryu has nothing left
-		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 4,
+		w.Strikes[0][0] = board.Strike{Base: id.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 4,
 			Sent: [16]board.Sent{{Stack: 4, Points: 1}, {Stack: 5, Points: 1}, {Stack: 6}, {Stack: 7, Points: 1}}}
 		w.Plotted[0], w.Open[0] = 1, 1
 		w.Side, w.Foe = theatre.Japan, 0
@@ -118,7 +119,7 @@ func TestReportsOnCarriersThatHaveStruck(t *testing.T) { // C162
 		"in the one behind that": {func(w *war.War) { w.StartPhase(1); w.StartPhase(0) }, false, [2]uint8{}},
 		"in another Game-Turn":   {func(w *war.War) { w.Round = 0; w.StartPhase(0) }, false, [2]uint8{}},
 		"one has lost its planes": {func(w *war.War) {
-			w.Hurt(int(w.Stacks[4].Base&^board.Deck), 3)
+			w.Hurt(int(w.Stacks[4].Base.Ship()), 3)
 		}, false, [2]uint8{5, 1}},
 		"reported as more": {func(*war.War) {}, true, [2]uint8{30, 6}},
 	} {
@@ -144,32 +145,32 @@ func TestReportsOnCarriersThatHaveStruck(t *testing.T) { // C162
 // its arrival it counts only once.
 func TestTransfersTakeRoom(t *testing.T) { // [5.5]
 	w := scenario(t, "guadalcanal")
-	rabaul, buin := uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Buin"))
+	rabaul, buin := siteOf(t, w, "Rabaul"), siteOf(t, w, "Buin")
 	var stacks []uint8
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == rabaul && w.Stacks[i].Points > 0 {
+		if w.Stacks[i].Base == rabaul.Base() && w.Stacks[i].Points > 0 {
 			stacks = append(stacks, uint8(i))
 		}
 	}
 	w.Side = theatre.Japan
-	before := w.Room(int(buin))
+	before := w.Room(buin)
 	k := &w.Strikes[theatre.Japan][0]
-	*k = board.Strike{Base: rabaul, Mission: board.Transfer, Target: buin, Count: 2,
+	*k = board.Strike{Base: rabaul.Base(), Mission: board.Transfer, Target: uint8(buin), Count: 2,
 		Sent: [16]board.Sent{{Stack: stacks[0], Points: w.Stacks[stacks[0]].Points},
 			{Stack: stacks[1], Points: w.Stacks[stacks[1]].Points}}}
-	assert.Equal(t, before, w.Room(int(buin)), "not plotted yet")
+	assert.Equal(t, before, w.Room(buin), "not plotted yet")
 	w.Plotted[theatre.Japan] = 1
 	points := int(k.Sent[0].Points + k.Sent[1].Points)
-	assert.Equal(t, before-points, w.Room(int(buin)))
+	assert.Equal(t, before-points, w.Room(buin))
 	w.Side = theatre.Allies
-	assert.Equal(t, before, w.Room(int(buin)))
+	assert.Equal(t, before, w.Room(buin))
 	w.Side = theatre.Japan
-	w.Stacks[stacks[0]].Base = buin
-	assert.Equal(t, before-points, w.Room(int(buin)), "one has arrived")
+	w.Stacks[stacks[0]].Base = buin.Base()
+	assert.Equal(t, before-points, w.Room(buin), "one has arrived")
 	k.Mission = board.StrikeLand
-	assert.Equal(t, before-int(k.Sent[0].Points), w.Room(int(buin)))
-	k.Mission, k.Target = board.Transfer, rabaul
-	assert.Equal(t, before-int(k.Sent[0].Points), w.Room(int(buin)))
+	assert.Equal(t, before-int(k.Sent[0].Points), w.Room(buin))
+	k.Mission, k.Target = board.Transfer, uint8(rabaul)
+	assert.Equal(t, before-int(k.Sent[0].Points), w.Room(buin))
 }
 
 // A place without a port neither fuels nor shelters, whatever supply is there.
@@ -195,7 +196,7 @@ func TestPlacesWithoutAPort(t *testing.T) { // [14.21] [20.14]
 	moved.Sites[0].Port = false
 	w.Theatre = &moved
 	assert.NotContains(t, offers(), sim.Move(at))
-	assert.Equal(t, -1, w.Port(theatre.Allies, at))
+	assert.Equal(t, id.Site(id.None), w.Port(theatre.Allies, at))
 }
 
 // An airbase is a large one from level 5 on, to those who bombard it.
@@ -207,7 +208,7 @@ func TestLargeAirbases(t *testing.T) { // [7.66]
 		moved.Sites[0].Airbase = level
 		w.Theatre = &moved
 		put(w, 0, hexOf(t, w, "F1233"))
-		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeLand, Aim: uint8(air.AimIsland),
+		w.Strikes[0][0] = board.Strike{Base: id.Deck, Mission: board.StrikeLand, Aim: uint8(air.AimIsland),
 			Count: 1, Sent: [16]board.Sent{{Stack: 7, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
 		w.Foe, w.Back = 0, board.AirNext

@@ -57,16 +57,16 @@ func (w *War) onStation(k *board.Strike) bool {
 
 // unfit reports whether no strike flies from a base: the site has no headquarters with supply, or
 // the carrier is unsupplied. [5.7] [14.13] [14.28]
-func (w *War) unfit(b uint8) bool {
-	if b&board.Deck != 0 {
-		return w.Ships[b&^board.Deck].Marks&board.Unsupplied != 0
+func (w *War) unfit(b id.Base) bool {
+	if b.IsCarrier() {
+		return w.Ships[b.Ship()].Marks&board.Unsupplied != 0
 	}
-	return !w.MayStrike(w.Theatre, int(b))
+	return !w.MayStrike(w.Theatre, id.Site(b))
 }
 
 // bases lists the hexes from which a side flies, each as one of the bases there, a site before carriers: the Air
 // Points of a hex go against a target together. [6.15]
-func (w *War) bases(side uint8) (list [theatre.MostStacks]uint8, n int) {
+func (w *War) bases(side uint8) (list [theatre.MostStacks]id.Base, n int) {
 	var hexes [theatre.MostStacks]theatre.Hex
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
@@ -92,8 +92,8 @@ func (w *War) bases(side uint8) (list [theatre.MostStacks]uint8, n int) {
 func (w *War) flies(stack int, k *board.Strike) bool {
 	s := &w.Stacks[stack]
 	switch {
-	case s.Points == 0 || k.Mission == board.NavalCover && s.Base&board.Deck != 0 &&
-		w.Under(int(s.Base&^board.Deck), k.TargetMarker()):
+	case s.Points == 0 || k.Mission == board.NavalCover && s.Base.IsCarrier() &&
+		w.Under(int(s.Base.Ship()), k.TargetMarker()):
 		return false
 	case s.Base == k.Base:
 		return true
@@ -107,7 +107,7 @@ func (w *War) flies(stack int, k *board.Strike) bool {
 
 // plottedAt reports whether Air Points of the hex of a base are plotted already for a strike at a
 // target that has not flown: all Air Points of a hex go against a target together. [6.15]
-func (w *War) plottedAt(b uint8, m board.AirMission, n, aim uint8) bool {
+func (w *War) plottedAt(b id.Base, m board.AirMission, n, aim uint8) bool {
 	from := w.fleet().Base(b)
 	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
 		if k := &w.Strikes[w.Side][i]; k.Mission == m && k.Target == n && k.Aim == aim && w.sentFrom(k, from) {
@@ -155,7 +155,7 @@ func (w *War) plotFrom(m sim.Move) {
 		w.nextBase()
 		return
 	}
-	*w.Plotting() = board.Strike{Base: uint8(b)}
+	*w.Plotting() = board.Strike{Base: b}
 	w.Step = board.AirTarget
 }
 
@@ -227,7 +227,7 @@ func (w *War) nextSent(k *board.Strike) {
 func (w *War) sendable(stack int, k *board.Strike) int {
 	n := w.free(stack, w.joined(k).Mission)
 	if k.Mission == board.Transfer {
-		room := w.airfields().Room(w.Side, int(k.Target))
+		room := w.airfields().Room(w.Side, k.TargetSite())
 		for _, s := range k.Sent[:k.Count] {
 			room -= int(s.Points)
 		}
@@ -259,7 +259,7 @@ func (w *War) strafes(k *board.Strike) bool {
 		}
 		fighters = fighters || s.Points > 0 && p != nil
 	}
-	return fighters && k.Mission == board.StrikeLand && w.strafed(k.Target, k.Aim)
+	return fighters && k.Mission == board.StrikeLand && w.strafed(k.TargetSite(), k.Aim)
 }
 
 // targetHex returns where a strike goes.
@@ -269,7 +269,7 @@ func (w *War) targetHex(k *board.Strike) theatre.Hex {
 		return w.struckHex()
 	}
 	if k.Mission.OnLand() {
-		return w.Theatre.Sites[k.Target].Hex
+		return w.Theatre.Sites[k.TargetSite()].Hex
 	}
 	return w.Forces[k.Target].Hex
 }

@@ -3,6 +3,7 @@ package war
 import (
 	"slices"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -70,5 +71,5 @@ func (w *War) roleIn(k *board.Strike, stack int) *book.Plane {
 // inPort reports whether a strike is one at ships in port. [20.14]
 func (w *War) inPort(k *board.Strike) bool {
 	k = w.joined(k)
-	return k.Mission == board.StrikeShips && w.fleet().InPort(k.TargetMarker()) >= 0
+	return k.Mission == board.StrikeShips && w.fleet().InPort(k.TargetMarker()) != id.None
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -44,7 +45,7 @@ func TestAims(t *testing.T) { // [5.7] [6.3] [39.5]
 	moved.Sites[rabaul].Size = 0
 	assert.Equal(t, []int{onGround, supply, port, base}, aims("Rabaul"), "an airbase with Air Points")
 	for i := range w.Stacks {
-		if w.Stacks[i].Base == uint8(rabaul) {
+		if w.Stacks[i].Base == rabaul.Base() {
 			w.Stacks[i].Points = 0
 		}
 	}
@@ -71,12 +72,12 @@ func TestAims(t *testing.T) { // [5.7] [6.3] [39.5]
 // holds both bases. Points that have struck in this Phase or the one before do not. (C56)
 func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
 	w := scenario(t, "midway-basic")
-	midway, pearl := uint8(siteOf(t, w, "Midway")), uint8(siteOf(t, w, "Pearl Harbor"))
-	b17 := only(t, w, "B-17", pearl, 2)
+	midway, pearl := siteOf(t, w, "Midway"), siteOf(t, w, "Pearl Harbor")
+	b17 := only(t, w, "B-17", pearl.Base(), 2)
 	to := sim.Move(board.Transfer)<<8 | sim.Move(midway)
 	offers := func(w *war.War) bool {
 		w.Step, w.Side = board.AirTarget, theatre.Allies
-		*w.Plotting() = board.Strike{Base: pearl}
+		*w.Plotting() = board.Strike{Base: pearl.Base()}
 		for _, m := range w.Legal(nil) {
 			if m == to {
 				return true
@@ -89,9 +90,9 @@ func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
 		"one has struck":           func(k *war.War) { k.Stacks[b17].Struck = 1 },
 		"one struck before":        func(k *war.War) { k.Stacks[b17].Tired = 1 },
 		"the enemy holds it":       func(k *war.War) { k.Sites[midway].Side = theatre.Japan },
-		"there is no room for two": func(k *war.War) { k.Stacks[30].Points, k.Stacks[30].Base = 29, midway },
+		"there is no room for two": func(k *war.War) { k.Stacks[30].Points, k.Stacks[30].Base = 29, midway.Base() },
 		"there is for a P-40 alone": func(k *war.War) {
-			k.Stacks[30].Points, k.Stacks[30].Base, k.Stacks[31].Points = 29, midway, 1
+			k.Stacks[30].Points, k.Stacks[30].Base, k.Stacks[31].Points = 29, midway.Base(), 1
 		},
 		"P-40 do not come so far": func(k *war.War) { k.Stacks[b17].Points, k.Stacks[31].Points = 0, 2 },
 	} {
@@ -100,7 +101,7 @@ func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
 		assert.False(t, offers(k), name)
 	}
 	room := w.Clone().(*war.War)
-	room.Stacks[30].Points, room.Stacks[30].Base = 28, midway
+	room.Stacks[30].Points, room.Stacks[30].Base = 28, midway.Base()
 	assert.True(t, offers(room), "there is room for two")
 
 	d := sim.NewDice(1, sim.Nature)
@@ -114,10 +115,10 @@ func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
 	require.EqualValues(t, 1, w.Open[theatre.Allies], "known from when all is plotted (C59)")
 	lost := w.Clone().(*war.War)
 	w.Transfers()
-	assert.Equal(t, midway, w.Stacks[b17].Base)
+	assert.Equal(t, midway.Base(), w.Stacks[b17].Base)
 	lost.Sites[midway].Side = theatre.Japan
 	lost.Transfers()
-	assert.Equal(t, pearl, lost.Stacks[b17].Base, "it was taken meanwhile")
+	assert.Equal(t, pearl.Base(), lost.Stacks[b17].Base, "it was taken meanwhile")
 }
 
 // The owner of a base chooses the Air Points that fly a Special Strike, among all that can attack
@@ -130,7 +131,7 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65] [6.66]
 	f.Hex = hexOf(t, w, "F1134")
 	f.Marks |= board.Contacted
 	plot(f, board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F0931"), Value: 3})
-	midway := uint8(siteOf(t, w, "Midway"))
+	midway := siteOf(t, w, "Midway")
 	w.Step, w.Side, w.Mover, w.Naval, w.Window = board.Intercept, theatre.Allies, 0, 1, war.Searched
 	require.Equal(t, []sim.Move{0, sim.Move(midway) + 1, war.PassHex}, w.Legal(nil), "Pearl Harbor is too far away")
 	k := w.Clone().(*war.War)
@@ -240,7 +241,7 @@ func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
 		m := forceOf(t, w, "TF 17")
 		put(w, m, hexOf(t, w, c.at)).Marks |= board.Contacted
 		put(w, 0, hexOf(t, w, c.at))
-		base := uint8(siteOf(t, w, c.from))
+		base := siteOf(t, w, c.from)
 		cover := 24
 		if c.plane == "P-40" {
 			cover = 31
@@ -255,10 +256,10 @@ func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
 				w.Stacks[i].Points = 0
 			}
 		}
-		w.Strikes[1][0] = board.Strike{Base: base, Mission: board.NavalCover, Target: uint8(m), Count: 1,
+		w.Strikes[1][0] = board.Strike{Base: base.Base(), Mission: board.NavalCover, Target: uint8(m), Count: 1,
 			Sent: [16]board.Sent{{Stack: uint8(cover), Points: 1}}}
 		w.Plotted[1], w.Open[1] = 1, 1
-		w.Strikes[0][0] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 1,
+		w.Strikes[0][0] = board.Strike{Base: id.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 1,
 			Sent: [16]board.Sent{{Stack: 4, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
 		w.Mover, w.Foe, w.Back = m, 0, board.AirNext
@@ -303,7 +304,7 @@ func TestUnsuppliedCarrier(t *testing.T) {
 	akagi := shipOf(t, w, "Akagi")
 	aboard := 0
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base == board.Deck|uint8(akagi) && s.Points > 0 {
+		if s := &w.Stacks[i]; s.Base == id.Ship(akagi).Deck() && s.Points > 0 {
 			aboard++
 			for _, m := range []board.AirMission{board.StrikeShips, board.StrikeLand, board.NavalCover,
 				board.Transfer} {
@@ -327,7 +328,7 @@ func TestTorpedoPlanesBombShipsInPort(t *testing.T) { // [5.22] [20.14] [31.79]
 		role  book.Role
 	}{{"E1613", 0, book.LevelBomber}, {"E1613", board.Moved, book.Torpedo}, {"E1714", 0, book.Torpedo}} {
 		w := scenario(t, "guadalcanal")
-		deck := board.Deck | uint8(shipOf(t, w, "Saratoga"))
+		deck := id.Ship(shipOf(t, w, "Saratoga")).Deck()
 		f := &w.Forces[w.MarkerOf(w.Ships[shipOf(t, w, "Saratoga")].Force)]
 		f.Hex = hexOf(t, w, "E1714")
 		target := w.MarkerOf(w.Ships[shipOf(t, w, "Chokai")].Force)

@@ -11,7 +11,7 @@ import (
 
 // targets lists the targets to which a base may send Air Points: markers in contact, enemies on
 // land, own Task Forces to cover, own bases to go to. [6.0] [6.5] [6.3] [6.2] [5.5]
-func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
+func (w *War) targets(buf []sim.Move, b id.Base) []sim.Move {
 	from, reach, fighters := w.fleet().Base(b), w.reaches(b), w.fighters(b)
 	if from == theatre.None {
 		return buf
@@ -23,9 +23,9 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 			buf = append(buf, board.PackTarget(board.StrikeShips, uint8(m)))
 		}
 	}
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= max(reach[board.StrikeLand], fighters) &&
-			w.aimedFrom(b, uint8(i), reach[board.StrikeLand], fighters) {
+			w.aimedFrom(b, i, reach[board.StrikeLand], fighters) {
 			buf = append(buf, board.PackTarget(board.StrikeLand, uint8(i)))
 		}
 	}
@@ -38,18 +38,18 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 			}
 		}
 	}
-	if b&board.Deck == 0 {
-		for i := range w.Theatre.Sites {
-			if far := w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex); uint8(i) != b && w.Sites[i].Side == w.Side &&
+	if !b.IsCarrier() {
+		for i := range id.Site(len(w.Theatre.Sites)) {
+			if far := w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex); i.Base() != b && w.Sites[i].Side == w.Side &&
 				far <= reach[board.Transfer] && w.fits(b, i, far) {
 				buf = append(buf, board.PackTarget(board.Transfer, uint8(i)))
 			}
 		}
 	}
 	buf = w.joints(buf, b)
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if far := w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex); far > 0 && far <= reach[board.HexCover] &&
-			w.ownAt(i) && !w.plottedCAP(b, uint8(i)) {
+			w.ownAt(i) && !w.plottedCAP(b, i) {
 			buf = append(buf, board.PackTarget(board.HexCover, uint8(i)))
 		}
 	}
@@ -57,16 +57,18 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 }
 
 // ownAt reports whether the side has anything on land at a site that could be bombarded (C164). [6.22]
-func (w *War) ownAt(site int) bool {
+func (w *War) ownAt(site id.Site) bool {
 	return w.Sites[site].Side == w.Side || w.fleet().Ashore(w.Side, w.Theatre.Sites[site].Hex) > 0
 }
 
 // plottedCAP reports whether fighters of the hex of a base are Cover CAP of a site already: all
 // that go there go together. [6.15]
-func (w *War) plottedCAP(b, site uint8) bool { return w.plottedAt(b, board.HexCover, site, 0) }
+func (w *War) plottedCAP(b id.Base, site id.Site) bool {
+	return w.plottedAt(b, board.HexCover, uint8(site), 0)
+}
 
 // fighters returns how far the free fighters of a base go to strafe, or -1 if there are none. [6.4]
-func (w *War) fighters(b uint8) int {
+func (w *War) fighters(b id.Base) int {
 	far, k := -1, board.Strike{Base: b}
 	for i := range w.Theatre.Stacks {
 		if w.flies(i, &k) {
@@ -81,9 +83,9 @@ func (w *War) fighters(b uint8) int {
 
 // fits reports whether a base has a stack that may transfer to a site at that distance: it has the
 // range, and the site has room for all of the stack (C56).
-func (w *War) fits(b uint8, site, far int) bool {
+func (w *War) fits(b id.Base, site id.Site, far int) bool {
 	room := w.airfields().Room(w.Side, site)
-	if !w.MayTransfer(w.Theatre, int(b), site) {
+	if !w.MayTransfer(w.Theatre, id.Site(b), site) {
 		return false
 	}
 	for i := range w.Theatre.Stacks {
@@ -97,7 +99,7 @@ func (w *War) fits(b uint8, site, far int) bool {
 
 // reaches returns how far the free Air Points of a base go on each mission, or -1 if none can; a
 // strike needs more than escort.
-func (w *War) reaches(b uint8) (far [board.NumAirMissions]int) {
+func (w *War) reaches(b id.Base) (far [board.NumAirMissions]int) {
 	far = [board.NumAirMissions]int{-1, -1, -1, -1, -1, -1, -1}
 	k := board.Strike{Base: b}
 	for i := range w.Theatre.Stacks {
@@ -113,7 +115,7 @@ func (w *War) reaches(b uint8) (far [board.NumAirMissions]int) {
 }
 
 // reach is that of a mission.
-func (w *War) reach(b uint8, m board.AirMission) int {
+func (w *War) reach(b id.Base, m board.AirMission) int {
 	far, k := -1, board.Strike{Base: b}
 	for i := range w.Theatre.Stacks {
 		if w.flies(i, &k) {
@@ -125,7 +127,7 @@ func (w *War) reach(b uint8, m board.AirMission) int {
 
 // goes returns how far a stack goes on a mission plotted for a base, or -1 if it takes no part, or
 // only as escort.
-func (w *War) goes(stack int, m board.AirMission, b uint8) int {
+func (w *War) goes(stack int, m board.AirMission, b id.Base) int {
 	p := w.role(stack, m, 0)
 	if p == nil || (m == board.StrikeShips || m == board.StrikeLand || m == board.Harass) && p.Role == book.Fighter {
 		return -1
@@ -152,17 +154,17 @@ const (
 )
 
 // strafed reports whether an aim has Air Points at a site that can be strafed. [6.4]
-func (w *War) strafed(site, aim uint8) bool {
-	return (int(aim) == aimBase || int(aim) == aimIsland) && w.Parked(site) > 0
+func (w *War) strafed(site id.Site, aim uint8) bool {
+	return (int(aim) == aimBase || int(aim) == aimIsland) && w.Parked(site.Base()) > 0
 }
 
 // aims appends the targets at a site that a base can bombard within the range of its bombers, or
 // strafe within that of its fighters. It leaves out targets that are plotted already.
-func (w *War) aims(buf []sim.Move, b, site uint8, bombers, fighters int) []sim.Move {
+func (w *War) aims(buf []sim.Move, b id.Base, site id.Site, bombers, fighters int) []sim.Move {
 	far := w.Theatre.ByAir(w.fleet().Base(b), w.Theatre.Sites[site].Hex)
 	for aim := range uint8(aimIsland + 1) {
 		if w.missions().AimsAt(w.Side, site, aim) && (far <= bombers || far <= fighters && w.strafed(site, aim)) &&
-			!w.plottedAt(b, board.StrikeLand, site, aim) {
+			!w.plottedAt(b, board.StrikeLand, uint8(site), aim) {
 			buf = append(buf, board.PackAim(aim))
 		}
 	}
@@ -170,13 +172,13 @@ func (w *War) aims(buf []sim.Move, b, site uint8, bombers, fighters int) []sim.M
 }
 
 // aimedFrom reports whether there is any of that.
-func (w *War) aimedFrom(b, site uint8, bombers, fighters int) bool {
+func (w *War) aimedFrom(b id.Base, site id.Site, bombers, fighters int) bool {
 	var room [aimIsland + 1]sim.Move
 	return len(w.aims(room[:0], b, site, bombers, fighters)) > 0
 }
 
 // covering reports whether a base has fighters for a Task Force that they are not part of. [6.24]
-func (w *War) covering(b uint8, marker id.Marker) bool {
+func (w *War) covering(b id.Base, marker id.Marker) bool {
 	k := board.Strike{Base: b, Mission: board.NavalCover, Target: uint8(marker)}
 	for i := range w.Theatre.Stacks {
 		if w.flies(i, &k) && w.role(i, board.NavalCover, 0) != nil && w.free(i, board.NavalCover) > 0 {

@@ -44,7 +44,7 @@ func (w *War) toArcs(buf []sim.Move) []sim.Move {
 
 // arcs returns which markers of the enemy the Air Points of a hex can search for in each arc, as
 // bits. It leaves out an arc that has no more of them than another.
-func (w *War) arcs(b uint8) (cover [contact.NumArcs]uint32) {
+func (w *War) arcs(b id.Base) (cover [contact.NumArcs]uint32) {
 	from, enemy := w.fleet().Base(b), 1-w.Side
 	if from == theatre.None {
 		return cover
@@ -100,7 +100,7 @@ func (w *War) turnTo(m sim.Move) {
 
 // lookTo has the Air Points of a base's hex search an arc.
 func (w *War) lookTo(b id.Base, arc int) {
-	from := w.fleet().Base(uint8(b))
+	from := w.fleet().Base(b)
 	for i := range w.Theatre.Stacks {
 		if s := &w.Stacks[i]; w.fleet().Owner(s.Base) == w.Side && w.fleet().Base(s.Base) == from {
 			s.Arc = uint8(arc) + 1

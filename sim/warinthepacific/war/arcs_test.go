@@ -26,7 +26,7 @@ func lookAround(w *war.War) {
 func searching(t *testing.T) (w *war.War, betty int, east, west theatre.Hex) {
 	w = scenario(t, "coral-sea")
 	empty(w)
-	betty = only(t, w, "Betty", uint8(siteOf(t, w, "Rabaul")), 1)
+	betty = only(t, w, "Betty", siteOf(t, w, "Rabaul").Base(), 1)
 	w.Stacks[betty].Points = w.Theatre.Stacks[betty].Points
 	east, west = hexOf(t, w, "E2922"), hexOf(t, w, "E1108")
 	for i, h := range []theatre.Hex{east, west} {
@@ -105,7 +105,7 @@ func TestArcsAreHiddenWhileTheyAreChosen(t *testing.T) {
 	zero := betty
 	for i := range w.Theatre.Stacks {
 		if w.Stacks[i].Base == w.Stacks[betty].Base && i != betty && zero == betty {
-			zero, w.Stacks[i].Base, w.Stacks[i].Points = i, uint8(port), 2
+			zero, w.Stacks[i].Base, w.Stacks[i].Points = i, port.Base(), 2
 		}
 	}
 	require.NotEqual(t, betty, zero)
@@ -128,10 +128,10 @@ func TestArcsAreHiddenWhileTheyAreChosen(t *testing.T) {
 // own. When both have chosen, all arcs are open. [8.42] (C58)
 func TestArcsAreHiddenUntilBothSidesHaveChosen(t *testing.T) {
 	w, betty, _, _ := searching(t)
-	moresby := uint8(siteOf(t, w, "Port Moresby"))
+	moresby := siteOf(t, w, "Port Moresby")
 	allied := -1
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == moresby && w.Book.Planes[w.Theatre.Stacks[i].Plane].Role == book.LevelBomber {
+		if w.Stacks[i].Base == moresby.Base() && w.Book.Planes[w.Theatre.Stacks[i].Plane].Role == book.LevelBomber {
 			allied = i
 		}
 	}

@@ -1,6 +1,7 @@
 package war
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -19,7 +20,7 @@ func (w *War) reinforce() {
 	for i := range w.Theatre.Stacks {
 		t, s := &w.Theatre.Stacks[i], &w.Stacks[i]
 		if s.Waits == 0 || t.Arrives > date || t.Ship == 0 && (w.Sites[t.Site].Side != t.Side ||
-			w.airbase(int(t.Site)) == 0) {
+			w.airbase(t.Site) == 0) {
 			continue
 		}
 		if s.Waits = 0; t.Ship == 0 || w.Ships[t.Ship-1].Damage < book.SunkLevel {
@@ -31,7 +32,7 @@ func (w *War) reinforce() {
 		if t.Arrives == 0 || t.Arrives > date || *u != (board.Unit{}) || t.Ship > 0 {
 			continue
 		}
-		if n := w.Theatre.SiteAt(t.Hex); n < 0 || w.Sites[n].Side == t.Side {
+		if n := w.Theatre.SiteAt(t.Hex); n == id.None || w.Sites[n].Side == t.Side {
 			u.Hex = t.Hex
 		}
 	}

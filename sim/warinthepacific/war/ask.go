@@ -30,14 +30,14 @@ func (w *War) Hold(marker id.Marker) int { return w.fleet().Hold(marker, board.T
 func (w *War) Ashore(side uint8, h theatre.Hex) int { return w.fleet().Ashore(side, h) }
 
 // BaseHex returns where a base is, None of a carrier that is sunk.
-func (w *War) BaseHex(b uint8) theatre.Hex { return w.fleet().Base(b) }
+func (w *War) BaseHex(b id.Base) theatre.Hex { return w.fleet().Base(b) }
 
 // BaseSide returns whose it is.
-func (w *War) BaseSide(b uint8) uint8 { return w.fleet().Owner(b) }
+func (w *War) BaseSide(b id.Base) uint8 { return w.fleet().Owner(b) }
 
 // Strikers returns how many Air Points in the hex of a base are free to attack a marker or a site
 // on a mission, without escort, and their strength.
-func (w *War) Strikers(b uint8, m board.AirMission, n uint8) (points, strength int) {
+func (w *War) Strikers(b id.Base, m board.AirMission, n uint8) (points, strength int) {
 	k := board.Strike{Base: b, Mission: m, Target: n}
 	far, port := w.distance(&k), w.inPort(&k)
 	for i := range w.Theatre.Stacks {
@@ -49,8 +49,8 @@ func (w *War) Strikers(b uint8, m board.AirMission, n uint8) (points, strength i
 			continue
 		}
 		free, beyond := w.free(i, m), book.Bit(far > int(p.Ranges[0]))
-		if b&board.Deck == 0 { // planes that crash as they take off do not strike [7.65]
-			free -= w.airfields().Crashes(b, free)
+		if !b.IsCarrier() { // planes that crash as they take off do not strike [7.65]
+			free -= w.airfields().Crashes(id.Site(b), free)
 		}
 		points += free
 		if m == board.StrikeLand {
@@ -77,7 +77,7 @@ func (w *War) Sending(k *board.Strike) (points, strength int) {
 // Fighters returns how many fighter Air Points are aboard a Task Force.
 func (w *War) Fighters(marker id.Marker) (n int) {
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base&board.Deck != 0 && s.Points > 0 && w.Under(int(s.Base&^board.Deck), marker) &&
+		if s := &w.Stacks[i]; s.Base.IsCarrier() && s.Points > 0 && w.Under(int(s.Base.Ship()), marker) &&
 			w.planeAs(i, book.Fighter) != nil {
 			n += int(s.Points)
 		}
@@ -86,9 +86,9 @@ func (w *War) Fighters(marker id.Marker) (n int) {
 }
 
 // Guards returns how many fighter Air Points at a site could meet who bombards it.
-func (w *War) Guards(site uint8) (n int) {
+func (w *War) Guards(site id.Site) (n int) {
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base == site && s.Points > 0 && w.planeAs(i, book.Fighter) != nil {
+		if s := &w.Stacks[i]; s.Base == site.Base() && s.Points > 0 && w.planeAs(i, book.Fighter) != nil {
 			n += int(s.Points)
 		}
 	}
@@ -100,7 +100,7 @@ func (w *War) Guards(site uint8) (n int) {
 func (w *War) Aboard(marker id.Marker) (points, strength int) {
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
-		if s.Base&board.Deck == 0 || s.Points == 0 || !w.Under(int(s.Base&^board.Deck), marker) {
+		if !s.Base.IsCarrier() || s.Points == 0 || !w.Under(int(s.Base.Ship()), marker) {
 			continue
 		}
 		if p := w.role(i, board.StrikeShips, 0); p != nil && p.Role != book.Fighter {
@@ -123,7 +123,7 @@ func (w *War) Plotting() *board.Strike {
 }
 
 // Defended returns the strength of the ground units that defend a site.
-func (w *War) Defended(site int) (n int) {
+func (w *War) Defended(site id.Site) (n int) {
 	for i := range w.Theatre.Units {
 		if w.missions().Defends(i, site) {
 			n += int(w.Book.Units[w.Theatre.Units[i].Type].Full.Strength)
@@ -148,16 +148,16 @@ func (w *War) PlanReady(marker id.Marker) int {
 func (w *War) PlanTurns() int { return w.missions().PlanTurns() }
 
 // ShipsAim returns the best target at a site for ships of a side, or 0 if there is none. (C62)
-func (w *War) ShipsAim(side, site uint8) uint8 { return w.missions().ShipsAim(side, site) }
+func (w *War) ShipsAim(side uint8, site id.Site) uint8 { return w.missions().ShipsAim(side, site) }
 
 // Besieged reports whether enemies are ashore beside a base of a side. [7.61]
-func (w *War) Besieged(site uint8) bool {
+func (w *War) Besieged(site id.Site) bool {
 	return w.Ashore(1-w.Sites[site].Side, w.Theatre.Sites[site].Hex) > 0
 }
 
 // Aimed reports whether anything of the holder of a site can be bombarded.
-func (w *War) Aimed(site int) bool {
-	return w.missions().ShipsAim(1-w.Sites[site].Side, uint8(site)) > 0
+func (w *War) Aimed(site id.Site) bool {
+	return w.missions().ShipsAim(1-w.Sites[site].Side, site) > 0
 }
 
 // Onward appends the hexes where the Task Force asked may carry out a mission after its plot so
@@ -170,7 +170,7 @@ func (w *War) Onward(buf []sim.Move, what board.Mission) []sim.Move {
 func (w *War) Ahead() (at theatre.Hex, spent int) { return w.missions().Ahead() }
 
 // Targets appends the targets of a base of the side that plots, as moves of AirTarget.
-func (w *War) Targets(buf []sim.Move, b uint8) []sim.Move { return w.targets(buf, b) }
+func (w *War) Targets(buf []sim.Move, b id.Base) []sim.Move { return w.targets(buf, b) }
 
 // HaveStruck reports whether most Air Points aboard a Task Force that attack ships struck in the
 // Air Phase before, and so strike nobody in the Naval Phase. [6.65]
@@ -178,7 +178,7 @@ func (w *War) HaveStruck(marker id.Marker) bool {
 	tired, all := 0, 0
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
-		if s.Base&board.Deck == 0 || s.Points == 0 || !w.Under(int(s.Base&^board.Deck), marker) {
+		if !s.Base.IsCarrier() || s.Points == 0 || !w.Under(int(s.Base.Ship()), marker) {
 			continue
 		}
 		if p := w.role(i, board.StrikeShips, 0); p != nil && p.Role != book.Fighter {

@@ -18,7 +18,7 @@ import (
 
 // cubOne returns guadalcanal with the transports that have BaseForce 2 aboard at a base, about to
 // load and unload there.
-func cubOne(t *testing.T, base string) (w *war.War, marker id.Marker, site int) {
+func cubOne(t *testing.T, base string) (w *war.War, marker id.Marker, site id.Site) {
 	t.Helper()
 	w = scenario(t, "guadalcanal")
 	site = siteOf(t, w, base)
@@ -99,13 +99,13 @@ func TestBaseForceDeploys(t *testing.T) {
 // the hex a port, with guns as its Cargo Capacity says and a garrison of its own. (C132) [20.13]
 // [20.5]
 func TestBaseForceMakesAPort(t *testing.T) {
-	w, site := scenario(t, "guadalcanal"), -1
-	for i := range w.Theatre.Sites {
+	w, site := scenario(t, "guadalcanal"), id.Site(id.None)
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if s := &w.Theatre.Sites[i]; !s.Harbour && w.Theatre.Water(s.Hex) {
 			site = i
 		}
 	}
-	if site < 0 {
+	if site == id.None {
 		site = siteOf(t, w, "Guadalcanal") // an anchorage without Cargo Capacity
 		require.True(t, w.Theatre.Sites[site].Harbour)
 	}
@@ -118,10 +118,10 @@ func TestBaseForceMakesAPort(t *testing.T) {
 		}
 	}
 	f := w.Upkeep().Fleet
-	require.Negative(t, f.Port(s.Side, h))
+	require.Equal(t, id.Site(id.None), f.Port(s.Side, h))
 	require.False(t, w.AimsAt(site, 3))
 	w.BaseForces[0] = board.BaseForce{Hex: h}
-	require.Negative(t, f.Port(s.Side, h))
+	require.Equal(t, id.Site(id.None), f.Port(s.Side, h))
 	deploy(t, w, 0, book.Full)
 	assert.Equal(t, site, f.Port(s.Side, h))
 	assert.EqualValues(t, 1, s.Garrison)

@@ -19,7 +19,7 @@ import (
 )
 
 // besieged returns a war in which Japan holds Guadalcanal and Allied troops are ashore beside it.
-func besieged(t *testing.T) (w *war.War, site, unit int) {
+func besieged(t *testing.T) (w *war.War, site id.Site, unit int) {
 	w = scenario(t, "guadalcanal")
 	site = siteOf(t, w, "Guadalcanal")
 	for w.Theatre.Units[unit].Side != theatre.Allies {
@@ -35,7 +35,7 @@ func besieged(t *testing.T) (w *war.War, site, unit int) {
 // [7.61]
 func TestPlanesBombardEnemiesBesideAnOwnBase(t *testing.T) {
 	w, site, unit := besieged(t)
-	betty := only(t, w, "Betty", uint8(siteOf(t, w, "Rabaul")), 9)
+	betty := only(t, w, "Betty", siteOf(t, w, "Rabaul").Base(), 9)
 	w.Step, w.Side = board.AirTarget, theatre.Japan
 	w.Strikes[theatre.Japan][0] = board.Strike{Base: w.Stacks[betty].Base}
 	aimed := sim.Move(board.StrikeLand)<<8 | sim.Move(site)
@@ -65,10 +65,10 @@ func TestPlanesBombardEnemiesBesideAnOwnBase(t *testing.T) {
 	w.StartGround()
 	assert.Equal(t, [2]uint8{2, 0}, fieldAt(w, site).Shelled)
 	w.Units[unit].Hex = theatre.None
-	assert.Zero(t, w.ShipsAim(theatre.Japan, uint8(site)), "nobody is ashore")
+	assert.Zero(t, w.ShipsAim(theatre.Japan, site), "nobody is ashore")
 }
 
-func fieldAt(w *war.War, site int) *land.Ground {
+func fieldAt(w *war.War, site id.Site) *land.Ground {
 	for h := range w.Field.Hexes {
 		if h > 0 && w.Theatre.Local(w.Field.Scenario.Index(land.Hex(h))) == w.Theatre.Sites[site].Hex {
 			return &w.Field.Hexes[h]
@@ -102,7 +102,7 @@ func TestShakenTroopsStayShakenWhenTheBaseFalls(t *testing.T) {
 }
 
 // shelling returns a war in which battleships of Japan are plotted to bombard a base of the Allies.
-func shelling(t *testing.T) (w *war.War, site int, ship id.Marker) {
+func shelling(t *testing.T) (w *war.War, site id.Site, ship id.Marker) {
 	w = scenario(t, "guadalcanal")
 	site = siteOf(t, w, "Guadalcanal")
 	w.Sites[site].Side, w.Sites[site].Supply = theatre.Allies, 40
@@ -172,7 +172,7 @@ func TestShipsBombardEnemiesBesideAnOwnBase(t *testing.T) {
 	w.Apply(sim.Move(board.Bombard), nil)
 	w.Apply(here, nil)
 	assert.NotEqual(t, board.PlotAim, w.Step)
-	assert.Equal(t, air.AimGround, w.ShipsAim(theatre.Japan, uint8(site)))
+	assert.Equal(t, air.AimGround, w.ShipsAim(theatre.Japan, site))
 	w.Mover, w.Foe, w.Back = ship, uint8(site), board.Sail
 	w.Begin(board.Shelling, theatre.Japan)
 	fight := w.AtHand().(*air.SecretFight)

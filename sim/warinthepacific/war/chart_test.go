@@ -2,6 +2,7 @@ package war_test
 
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -13,7 +14,7 @@ type chart map[theatre.Hex][]int
 
 // step returns the cost of entering a hex.
 func (chart) step(t *theatre.Theatre, h theatre.Hex) int {
-	return 100*t.Cost(h) + int(book.Bit(t.SiteAt(h) >= 0))
+	return 100*t.Cost(h) + int(book.Bit(t.SiteAt(h) != id.None))
 }
 
 // to finds the ways by going over all sides until nothing is shorter.

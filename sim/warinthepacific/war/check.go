@@ -52,12 +52,12 @@ func (w *War) checkFlow() error {
 
 // sequenced reports whether what says which strike comes next points at what there is. [7.7]
 func (w *War) sequenced() bool {
-	site := int(w.Due&^board.Deck) - 1
+	site, ashore := w.DueSite()
 	switch {
 	case w.Held > 0 && (w.Due == 0 || w.Held > w.Open[w.Holder]):
 		return false
-	case w.Due&board.Deck != 0:
-		return site >= 0 && site < len(w.Theatre.Sites)
+	case ashore:
+		return int(site) < len(w.Theatre.Sites)
 	}
 	return w.Due == 0 || w.Theatre.HasMarker(id.Marker(w.Due-1))
 }
@@ -102,7 +102,7 @@ func (w *War) checkFight() error {
 	case board.LandWar:
 		ok = w.Back == board.Assault
 	case board.LandFight:
-		ok = int(w.Foe) < len(w.Theatre.Sites) && w.Sites[w.Foe].Side == enemy && w.Back == board.Assault
+		ok = int(w.Foe) < len(w.Theatre.Sites) && w.Sites[w.FoeSite()].Side == enemy && w.Back == board.Assault
 	}
 	if !ok {
 		return fmt.Errorf("found fight=%s of marker %d about %d, and then %s; want what the scenario has",

@@ -72,7 +72,7 @@ func escorted(t *testing.T) (w *war.War, marker id.Marker, target theatre.Hex) {
 		w.Subrons[i].Points = 0
 	}
 	for i := range w.Theatre.Stacks { // nobody strikes; the landing is in reach of Rabaul
-		if s := &w.Stacks[i]; s.Base&board.Deck != 0 || w.Sites[s.Base].Side == theatre.Allies {
+		if s := &w.Stacks[i]; s.Base.IsCarrier() || w.Sites[s.Base].Side == theatre.Allies {
 			s.Points = 0
 		}
 	}
@@ -158,7 +158,7 @@ func TestOrderOfMissions(t *testing.T) {
 		empty(w)
 		m := forceOf(t, w, "6th Cruiser Division")
 		rabaul, buna := hexOf(t, w, "E1613"), hexOf(t, w, "E1217")
-		for _, i := range []int{siteOf(t, w, "Rabaul"), siteOf(t, w, "Buna")} {
+		for _, i := range []id.Site{siteOf(t, w, "Rabaul"), siteOf(t, w, "Buna")} {
 			w.Sites[i].Side, w.Sites[i].Supply = theatre.Japan, 400
 		}
 		w.Sites[siteOf(t, w, "Buna")].Side = theatre.Allies

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -23,10 +24,10 @@ func struckUnderCover(t *testing.T, fromShore bool) (w *war.War, fighters int) {
 	put(w, 0, hexOf(t, w, "F2942"))
 	for i := range w.Theatre.Stacks {
 		switch base := w.Stacks[i].Base; {
-		case planeOf(w, i) == "P-40" && fromShore, base&board.Deck != 0 && w.Under(int(base&^board.Deck), m) &&
+		case planeOf(w, i) == "P-40" && fromShore, base.IsCarrier() && w.Under(int(base.Ship()), m) &&
 			planeOf(w, i) == "F4F" && !fromShore:
 			fighters = i
-		case base&board.Deck != 0 && w.Under(int(base&^board.Deck), m):
+		case base.IsCarrier() && w.Under(int(base.Ship()), m):
 			w.Stacks[i].Points = 0
 		}
 	}
@@ -36,7 +37,7 @@ func struckUnderCover(t *testing.T, fromShore bool) (w *war.War, fighters int) {
 		w.Plotted[1], w.Open[1] = 1, 1
 	}
 	for i := range 2 {
-		w.Strikes[0][i] = board.Strike{Base: board.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 1,
+		w.Strikes[0][i] = board.Strike{Base: id.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 1,
 			Sent: [16]board.Sent{{Stack: 4, Points: 1}}}
 	}
 	w.Plotted[0], w.Open[0] = 2, 1
@@ -89,7 +90,7 @@ func TestAbortedCAPDoesNotMeetTheNextRaid(t *testing.T) {
 	site := siteOf(t, w, "Midway")
 	put(w, 0, hexOf(t, w, "F1233"))
 	for i := range 2 {
-		w.Strikes[0][i] = board.Strike{Base: board.Deck, Mission: board.StrikeLand, Target: uint8(site),
+		w.Strikes[0][i] = board.Strike{Base: id.Deck, Mission: board.StrikeLand, Target: uint8(site),
 			Aim: air.AimIsland, Count: 1, Sent: [16]board.Sent{{Stack: 4, Points: 1}}}
 	}
 	w.Plotted[0], w.Open[0] = 2, 1

@@ -12,6 +12,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/simtest"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -237,13 +238,13 @@ func smallSea(w *war.War) *theatre.Theatre {
 func TestDealtStrikesAreEnumeration(t *testing.T) {
 	w := afterDeployment(t)
 	empty(w)
-	midway := uint8(siteOf(t, w, "Midway"))
-	b17 := only(t, w, "B-17", midway, 2)
+	midway := siteOf(t, w, "Midway")
+	b17 := only(t, w, "B-17", midway.Base(), 2)
 	w.Stacks[b17-1].Points = 1 // B-26
 	at := hexOf(t, w, "F1231")
 	put(w, 0, at).Marks |= board.Contacted
 	put(w, 1, at).Marks |= board.Contacted
-	for i := range w.Sites {
+	for i := range id.Site(len(w.Sites)) {
 		w.Sites[i].Side = theatre.Allies
 	}
 	first := w.Clone().(*war.War)

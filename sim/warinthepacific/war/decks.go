@@ -37,7 +37,7 @@ func (w *War) crowd(ship int) {
 	for {
 		most, points, surplus := -1, 0, -w.Book.Ratings(w.fleet().Hull(ship)).AirCapacity
 		for i := range w.Theatre.Stacks {
-			if w.Stacks[i].Base != board.Deck|uint8(ship) {
+			if w.Stacks[i].Base != id.Ship(ship).Deck() {
 				continue
 			}
 			n := int(w.Stacks[i].Points) - w.aloft(i)
@@ -67,7 +67,7 @@ func (w *War) comeDown(ships []uint8, at theatre.Hex) {
 	var room [theatre.MostShips]uint8
 	decks := w.airfields().Decks(room[:0], w.Mover, at)
 	for i := range w.Theatre.Stacks {
-		if b := w.Stacks[i].Base; b&board.Deck == 0 || !slices.Contains(ships, b&^board.Deck) {
+		if b := w.Stacks[i].Base; !b.IsCarrier() || !slices.Contains(ships, uint8(b.Ship())) {
 			continue
 		}
 		ahead := w.ahead(i)
@@ -86,11 +86,11 @@ func (w *War) comeHome() {
 	for _, sent := range k.Sent[:k.Count] {
 		s := &w.Stacks[sent.Stack]
 		at := w.fleet().Base(s.Base)
-		if s.Base&board.Deck == 0 || at == theatre.None {
+		if !s.Base.IsCarrier() || at == theatre.None {
 			continue
 		}
 		var room [theatre.MostShips]uint8
-		decks := w.airfields().Decks(room[:0], w.MarkerOf(w.Ships[s.Base&^board.Deck].Force), at)
+		decks := w.airfields().Decks(room[:0], w.MarkerOf(w.Ships[s.Base.Ship()].Force), at)
 		w.settle(int(sent.Stack), int(s.Points), s.Struck == s.Points, decks, at)
 	}
 }
@@ -100,7 +100,7 @@ func (w *War) comeHome() {
 // air, at an airbase ashore. Points that find no room are lost. (C152) (C156)
 func (w *War) settle(stack, n int, all bool, decks []uint8, at theatre.Hex) {
 	deck := w.Stacks[stack].Base
-	room := w.airfields().DeckRoom(int(deck &^ board.Deck))
+	room := w.airfields().DeckRoom(int(deck.Ship()))
 	for i := range w.Theatre.Stacks {
 		if w.Stacks[i].Base == deck {
 			room += int(w.ahead(i))
@@ -124,14 +124,14 @@ func (w *War) settle(stack, n int, all bool, decks []uint8, at theatre.Hex) {
 // carrier there has room for some of them only if they know that carrier.
 func (w *War) loseAloft(stack, n int, decks []uint8) {
 	if s := &w.Stacks[stack]; w.notes.EventsWatched() {
-		why, spare, open := deckLoss(w.Ships[s.Base&^board.Deck].Damage), false, true
+		why, spare, open := deckLoss(w.Ships[s.Base.Ship()].Damage), false, true
 		for _, deck := range decks {
 			if w.airfields().DeckRoom(int(deck)) > 0 {
 				spare = true
 				open = open && w.Forces[w.MarkerOf(w.Ships[deck].Force)].Marks&board.Known != 0
 			}
 		}
-		w.notes.Note(event.LostAloft(sim.Side(w.fleet().Owner(s.Base)), id.Stack(stack), id.Base(s.Base), n, why, spare, open))
+		w.notes.Note(event.LostAloft(sim.Side(w.fleet().Owner(s.Base)), id.Stack(stack), s.Base, n, why, spare, open))
 	}
 	w.Stacks[stack].Lose(n)
 }

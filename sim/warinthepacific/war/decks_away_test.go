@@ -10,6 +10,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -43,7 +44,7 @@ func strikeCarriers(t *testing.T, w *war.War, levels map[string]uint8) {
 // onDecks returns how many Air Points the Allies have on carriers, and in the strike that is flown.
 func onDecks(w *war.War) (points, sent int) {
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Allies && s.Base&board.Deck != 0 {
+		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Allies && s.Base.IsCarrier() {
 			points += int(s.Points)
 		}
 	}
@@ -92,10 +93,10 @@ func TestWhoFindsNoDeckLandsAshore(t *testing.T) {
 // landsAtMidway has Air Points land at Midway, whose airbase is damaged to a level; that costs some.
 func landsAtMidway(t *testing.T, level uint8, lost string) {
 	w := awayNow(t)
-	midway := uint8(siteOf(t, w, "Midway"))
+	midway := siteOf(t, w, "Midway")
 	w.Sites[midway].Airbase = level
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base == midway {
+		if s := &w.Stacks[i]; s.Base == midway.Base() {
 			s.Points = 0
 		}
 	}
@@ -106,7 +107,7 @@ func landsAtMidway(t *testing.T, level uint8, lost string) {
 	lines := before.NarrateEvents(sim.Over, 0, w, log)
 	assert.Contains(t, lines, "  5 F4F, 8 SBD, 3 TBD land at Midway: their own carrier has no room for them")
 	assert.Equal(t, lost != "", slices.Contains(lines, lost))
-	assert.Equal(t, map[uint8]int{0: 5 + 8 + 3, 2: 4 + 6 + 3}[level], w.Parked(midway))
+	assert.Equal(t, map[uint8]int{0: 5 + 8 + 3, 2: 4 + 6 + 3}[level], w.Parked(midway.Base()))
 }
 
 // Points that come home because their target is gone land elsewhere too; points that find no room
@@ -148,18 +149,18 @@ func TestTaleOfRoomThatIsNotForAll(t *testing.T) {
 		w.Step, w.Fight = c.step, board.NoFight
 		yorktown := shipOf(t, w, "Yorktown")
 		for i := range w.Theatre.Stacks {
-			if s := &w.Stacks[i]; s.Base == board.Deck|uint8(yorktown) {
+			if s := &w.Stacks[i]; s.Base == id.Ship(yorktown).Deck() {
 				if s.Points = 0; planeOf(w, i) == "TBD" {
 					s.Points = uint8(w.Book.Ratings(w.Keep().Hull(yorktown)).AirCapacity) - c.free
 				} else {
-					s.Base = board.Deck | uint8(shipOf(t, w, "Hornet"))
+					s.Base = id.Ship(shipOf(t, w, "Hornet")).Deck()
 				}
 			}
 		}
 		w.Forces[w.MarkerOf(w.Ships[yorktown].Force)].Marks = c.marks
-		w.Forces[0].Hex = w.Keep().Base(board.Deck | uint8(yorktown))
+		w.Forces[0].Hex = w.Keep().Base(id.Ship(yorktown).Deck())
 		for i := range w.Theatre.Stacks {
-			if w.Stacks[i].Base == board.Deck|uint8(shipOf(t, w, "Akagi")) {
+			if w.Stacks[i].Base == id.Ship(shipOf(t, w, "Akagi")).Deck() {
 				w.Stacks[i].Points = 0 // the enemy's are no help
 			}
 		}
@@ -205,7 +206,7 @@ func TestCoverComesDownBesideWhoIsAway(t *testing.T) {
 		var fighters [2]uint8
 		for i := range w.Theatre.Stacks {
 			for k, name := range [2]string{"Enterprise", "Hornet"} {
-				if planeOf(w, i) == "F4F" && w.Stacks[i].Base == board.Deck|uint8(shipOf(t, w, name)) {
+				if planeOf(w, i) == "F4F" && w.Stacks[i].Base == id.Ship(shipOf(t, w, name)).Deck() {
 					fighters[k] = uint8(i)
 				}
 			}

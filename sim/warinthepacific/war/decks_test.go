@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -17,7 +18,7 @@ import (
 // aboard returns how many Air Points of each type a carrier has, of Japan Zero, Val and Kate.
 func aboard(w *war.War, ship int) (n [3]int) {
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base == board.Deck|uint8(ship) {
+		if s := &w.Stacks[i]; s.Base == id.Ship(ship).Deck() {
 			n[map[string]int{"Zero": 0, "Val": 1, "Kate": 2}[planeOf(w, i)]] += int(s.Points)
 		}
 	}

@@ -44,9 +44,9 @@ func TestTheUnsuppliedInFights(t *testing.T) {
 	assert.Zero(t, marks["Canberra"])
 
 	w.CopyFrom(fight)
-	betty := only(t, w, "Betty", uint8(siteOf(t, w, "Rabaul")), 3)
+	betty := only(t, w, "Betty", siteOf(t, w, "Rabaul").Base(), 3)
 	k := &w.Strikes[theatre.Japan][0]
-	*k = board.Strike{Base: uint8(siteOf(t, w, "Rabaul")), Mission: board.StrikeShips, Target: uint8(m), Count: 1}
+	*k = board.Strike{Base: siteOf(t, w, "Rabaul").Base(), Mission: board.StrikeShips, Target: uint8(m), Count: 1}
 	k.Sent[0] = board.Sent{Stack: uint8(betty), Points: 3}
 	w.Side, w.Foe, w.Plotted[0], w.Open[0], w.Forces[m].Marks = theatre.Japan, 0, 1, 1, board.Known|board.Contacted
 	require.True(t, w.Launch())

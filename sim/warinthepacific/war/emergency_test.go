@@ -17,12 +17,12 @@ import (
 
 // zerosAt returns guadalcanal with Air Points of one type alone, four Zeros at a site whose side
 // plots for a base.
-func zerosAt(t *testing.T, site string) (w *war.War, at, stack int) {
+func zerosAt(t *testing.T, site string) (w *war.War, at id.Site, stack int) {
 	w = scenario(t, "guadalcanal")
-	stack, at = only(t, w, "Zero", uint8(siteOf(t, w, "Rabaul")), 4), siteOf(t, w, site)
-	w.Stacks[stack].Base = uint8(at)
+	stack, at = only(t, w, "Zero", siteOf(t, w, "Rabaul").Base(), 4), siteOf(t, w, site)
+	w.Stacks[stack].Base = at.Base()
 	w.Step, w.Side = board.AirTarget, theatre.Japan
-	*w.Plotting() = board.Strike{Base: uint8(at)}
+	*w.Plotting() = board.Strike{Base: at.Base()}
 	return w, at, stack
 }
 
@@ -46,7 +46,7 @@ func TestEmergencyTransfer(t *testing.T) {
 	kavieng := siteOf(t, w, "Kavieng")
 	require.Zero(t, w.Headquarters(w.Theatre, kavieng))
 	require.Equal(t, 10, w.Room(kavieng))
-	w.Stacks[50].Base, w.Stacks[50].Points = uint8(kavieng), 6
+	w.Stacks[50].Base, w.Stacks[50].Points = kavieng.Base(), 6
 	assert.Contains(t, transfersTo(w), "Kavieng")
 	w.Stacks[50].Points = 7
 	assert.NotContains(t, transfersTo(w), "Kavieng")
@@ -54,12 +54,12 @@ func TestEmergencyTransfer(t *testing.T) {
 
 	w, _, stack := zerosAt(t, "Kavieng")
 	assert.ElementsMatch(t, []string{"Rabaul", "Lae", "Guadalcanal", "Truk"}, transfersTo(w))
-	w.Strikes[theatre.Japan][0] = board.Strike{Base: uint8(kavieng), Mission: board.Transfer,
+	w.Strikes[theatre.Japan][0] = board.Strike{Base: kavieng.Base(), Mission: board.Transfer,
 		Target: uint8(siteOf(t, w, "Lae")), Count: 1}
 	w.Strikes[theatre.Japan][0].Sent[0] = board.Sent{Stack: uint8(stack), Points: 4}
 	w.Plotted[0], w.Open[0] = 1, 1
 	w.Transfers()
-	assert.EqualValues(t, siteOf(t, w, "Lae"), w.Stacks[stack].Base)
+	assert.EqualValues(t, siteOf(t, w, "Lae").Base(), w.Stacks[stack].Base)
 	assert.EqualValues(t, 4, w.Stacks[stack].Flown, "it wears them out as any transfer [5.54]")
 }
 
@@ -68,12 +68,12 @@ func TestEmergencyTransfer(t *testing.T) {
 func TestNobodyStrikesWithoutHeadquarters(t *testing.T) {
 	for site, strikes := range map[string]bool{"Rabaul": true, "Kavieng": false} {
 		w, at, stack := zerosAt(t, site)
-		for i := range w.Sites {
+		for i := range id.Site(len(w.Sites)) {
 			if i != at {
 				w.Sites[i].Side = theatre.Allies
 			}
 		}
-		w.Stacks[50].Points, w.Stacks[50].Base = 2, uint8(siteOf(t, w, "Lae")) // to strafe
+		w.Stacks[50].Points, w.Stacks[50].Base = 2, siteOf(t, w, "Lae").Base() // to strafe
 		for m := range w.Markers() {
 			if w.Forces[m].Hex = theatre.None; m == theatre.JapanForces {
 				w.Forces[m].Hex, w.Forces[m].Marks = w.Theatre.Sites[at].Hex, board.Known|board.Contacted
@@ -131,10 +131,10 @@ func TestBombedWithoutHeadquarters(t *testing.T) {
 			betty++
 		}
 		*w.Plotting(), w.Stacks[zero].Points = board.Strike{}, points
-		w.Stacks[betty].Base, w.Stacks[betty].Points = uint8(siteOf(t, w, "Rabaul")), 3
+		w.Stacks[betty].Base, w.Stacks[betty].Points = siteOf(t, w, "Rabaul").Base(), 3
 		w.Sites[siteOf(t, w, "Rabaul")].Side = theatre.Allies // the Allies have taken the points with the base
 		w.Side, w.Foe, w.Plotted[theatre.Allies], w.Open[theatre.Allies] = theatre.Allies, 0, 1, 1
-		w.Strikes[theatre.Allies][0] = board.Strike{Base: uint8(siteOf(t, w, "Rabaul")), Mission: board.StrikeLand,
+		w.Strikes[theatre.Allies][0] = board.Strike{Base: siteOf(t, w, "Rabaul").Base(), Mission: board.StrikeLand,
 			Target: uint8(at), Aim: uint8(air.AimBase), Count: 1}
 		w.Strikes[theatre.Allies][0].Sent[0] = board.Sent{Stack: uint8(betty), Points: 3}
 		w.Launch()

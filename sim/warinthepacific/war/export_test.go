@@ -33,7 +33,7 @@ const (
 )
 
 func (w *War) NextBase()                                       { w.nextBase() }
-func (w *War) Bases(side uint8) []uint8                        { list, n := w.bases(side); return list[:n] }
+func (w *War) Bases(side uint8) []id.Base                      { list, n := w.bases(side); return list[:n] }
 func (w *War) Flies(stack int, k *board.Strike) bool           { return w.flies(stack, k) }
 func (w *War) Away(stack int) uint8                            { return w.away(stack) }
 func (w *War) InTurn() bool                                    { return w.inTurn() }

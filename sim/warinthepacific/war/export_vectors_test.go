@@ -17,7 +17,7 @@ func (w *War) Lookout(side uint8, at theatre.Hex) int { return w.airfields().Loo
 func (w *War) Betrayed(marker id.Marker) bool         { return w.betrayed(marker) }
 func (w *War) Allowance(marker id.Marker) int         { return w.fleet().Allowance(marker) }
 func (w *War) Speed(marker id.Marker) int             { return w.fleet().Speed(marker) }
-func (w *War) Room(site int) int                      { return w.airfields().Room(w.Side, site) }
+func (w *War) Room(site id.Site) int                  { return w.airfields().Room(w.Side, site) }
 func (w *War) Distance(k *board.Strike) int           { return w.distance(k) }
 func (w *War) StartAir()                              { w.startAir() }
 func (w *War) StartNaval()                            { w.startNaval() }
@@ -59,15 +59,15 @@ func (w *War) Land()                                  { w.land() }
 // Hurt, Retreat and Capture are what fights bring, EndPhase the end of a Naval Phase.
 func (w *War) Hurt(ship int, level uint8) { w.hurt(ship, level) }
 func (w *War) Retreat(marker id.Marker)   { w.retreat(marker) }
-func (w *War) Capture(site int)           { w.capture(site) }
+func (w *War) Capture(site id.Site)       { w.capture(site) }
 func (w *War) EndPhase(d *sim.Dice)       { w.endNaval(d) }
 
 // AimsAt asks for the side that does not hold the site.
-func (w *War) AimsAt(site, aim int) bool {
-	return w.missions().AimsAt(1-w.Sites[site].Side, uint8(site), uint8(aim))
+func (w *War) AimsAt(site id.Site, aim int) bool {
+	return w.missions().AimsAt(1-w.Sites[site].Side, site, uint8(aim))
 }
 
-func (w *War) Port(side uint8, h theatre.Hex) int {
+func (w *War) Port(side uint8, h theatre.Hex) id.Site {
 	return w.fleet().Port(side, h)
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -87,7 +88,7 @@ func (w *War) checkField() error {
 func (w *War) groundThirds(side uint8) (thirds int) {
 	thirds = 3*w.Field.Lost(1-side) + 3*int(w.Flew[side])*int(w.Theatre.Flying.Points)
 	for _, o := range w.Theatre.Objectives {
-		if i := w.Theatre.SiteAt(o.Hex); side == theatre.Allies && i >= 0 && w.Sites[i].Side == theatre.Allies {
+		if i := w.Theatre.SiteAt(o.Hex); side == theatre.Allies && i != id.None && w.Sites[i].Side == theatre.Allies {
 			thirds += 3 * int(o.Points)
 		}
 	}
@@ -105,7 +106,7 @@ func (w *War) countFlying() {
 }
 
 // beach returns the defences that an assault on a base meets.
-func (w *War) beach(site int) (entrenched, fort bool) {
+func (w *War) beach(site id.Site) (entrenched, fort bool) {
 	return w.islands.Beach(w.Theatre, site, &w.Field)
 }
 
@@ -116,10 +117,10 @@ func (w *War) assaulting(u *board.Unit) bool {
 }
 
 // airbase returns the level of the airbase of a site.
-func (w *War) airbase(site int) uint8 { return w.islands.Airbase(w.Theatre, site, &w.Field) }
+func (w *War) airbase(site id.Site) uint8 { return w.islands.Airbase(w.Theatre, site, &w.Field) }
 
 // landedField writes an assault into the war on land, with the rest of the supply that came along.
-func (w *War) landedField(site int) {
+func (w *War) landedField(site id.Site) {
 	if w.islands != nil {
 		w.islands.Landed(site, &w.Position, &w.Field, w.ashore.Supply[book.Attacker]/2)
 	}
@@ -141,7 +142,7 @@ func (w *War) fieldMeasures(list []sim.Measure) []sim.Measure {
 func (w *War) appendField(buf []int) []int {
 	for _, o := range w.Theatre.Objectives {
 		i := w.Theatre.SiteAt(o.Hex)
-		buf = append(buf, int(book.Bit(i >= 0 && w.Sites[i].Side == theatre.Japan)))
+		buf = append(buf, int(book.Bit(i != id.None && w.Sites[i].Side == theatre.Japan)))
 	}
 	return append(buf, int(w.Field.Combats), w.Field.Lost(theatre.Japan), w.Field.Lost(theatre.Allies))
 }

@@ -90,7 +90,7 @@ func (w *War) lose(stack, n int, why event.Reason) { w.fleet().Lose(stack, n, wh
 // holds reports whether a side has a port, airbase or ground unit of its own in a hex: it sees Task
 // Forces that come there. [8.6] [8.61]
 func (w *War) holds(side uint8, h theatre.Hex) bool {
-	if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side == side {
+	if i := w.Theatre.SiteAt(h); i != id.None && w.Sites[i].Side == side {
 		return true
 	}
 	for i := range w.Theatre.Units {

@@ -9,13 +9,14 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // invading returns a war with a force that has come to where it is to land, with only its landing left to do.
-func invading(t *testing.T, scene, force, place string) (w *war.War, site int) {
+func invading(t *testing.T, scene, force, place string) (w *war.War, site id.Site) {
 	w = scenario(t, scene)
 	empty(w)
 	site = siteOf(t, w, place)
@@ -75,12 +76,12 @@ func TestCoastalGunsBarALanding(t *testing.T) {
 func TestShipsSilenceTheGunsThatBarALanding(t *testing.T) {
 	w := scenario(t, "coral-sea")
 	site := siteOf(t, w, "Port Moresby")
-	assert.EqualValues(t, air.AimPort, w.ShipsAim(theatre.Japan, uint8(site)))
+	assert.EqualValues(t, air.AimPort, w.ShipsAim(theatre.Japan, site))
 	w.Sites[site].Port = 1
-	assert.EqualValues(t, air.AimBase, w.ShipsAim(theatre.Japan, uint8(site)), "suppressed")
+	assert.EqualValues(t, air.AimBase, w.ShipsAim(theatre.Japan, site), "suppressed")
 	w.Sites[site].Port = 0
 	for i := range w.Theatre.Units {
 		w.Units[i].Ship = 0
 	}
-	assert.EqualValues(t, air.AimBase, w.ShipsAim(theatre.Japan, uint8(site)), "nobody lands")
+	assert.EqualValues(t, air.AimBase, w.ShipsAim(theatre.Japan, site), "nobody lands")
 }

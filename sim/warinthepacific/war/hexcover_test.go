@@ -10,6 +10,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -18,26 +19,26 @@ import (
 
 // overBuin returns a war in which ten Zeros of Rabaul are Cover CAP over Buin, which B-17s of
 // Port Moresby raid.
-func overBuin(t *testing.T) (w *war.War, zero, b17, buin int) {
+func overBuin(t *testing.T) (w *war.War, zero, b17 int, buin id.Site) {
 	w = scenario(t, "guadalcanal")
 	empty(w)
 	buin = siteOf(t, w, "Buin")
-	rabaul, moresby := uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Port Moresby"))
+	rabaul, moresby := siteOf(t, w, "Rabaul"), siteOf(t, w, "Port Moresby")
 	require.EqualValues(t, theatre.Japan, w.Sites[buin].Side)
 	zero, b17 = -1, -1
 	for i := range w.Theatre.Stacks {
 		s := &w.Stacks[i]
 		s.Points = 0
 		switch {
-		case s.Base == rabaul && planeOf(w, i) == "Zero" && zero < 0:
+		case s.Base == rabaul.Base() && planeOf(w, i) == "Zero" && zero < 0:
 			zero, s.Points = i, 10
 		case planeOf(w, i) == "B-17" && b17 < 0:
-			b17, s.Points, s.Base, s.Waits = i, 4, moresby, 0
+			b17, s.Points, s.Base, s.Waits = i, 4, moresby.Base(), 0
 		}
 	}
-	w.Strikes[theatre.Japan][0] = board.Strike{Base: rabaul, Mission: board.HexCover, Target: uint8(buin), Count: 1,
-		Sent: [board.MostSent]board.Sent{{Stack: uint8(zero), Points: 10}}}
-	w.Strikes[theatre.Allies][0] = board.Strike{Base: moresby, Mission: board.StrikeLand, Target: uint8(buin),
+	w.Strikes[theatre.Japan][0] = board.Strike{Base: rabaul.Base(), Mission: board.HexCover, Target: uint8(buin),
+		Count: 1, Sent: [board.MostSent]board.Sent{{Stack: uint8(zero), Points: 10}}}
+	w.Strikes[theatre.Allies][0] = board.Strike{Base: moresby.Base(), Mission: board.StrikeLand, Target: uint8(buin),
 		Aim: air.AimGround, Count: 1, Sent: [board.MostSent]board.Sent{{Stack: uint8(b17), Points: 4}}}
 	w.Strikes[theatre.Allies][1] = w.Strikes[theatre.Allies][0]
 	w.Plotted, w.Open = [2]uint8{1, 2}, [2]uint8{1, 1}
@@ -56,10 +57,10 @@ func raid(w *war.War) *air.SecretFight {
 // troops beside an enemy base. A hex plots it only once. [6.22] [6.15]
 func TestCoverCAPIsPlotted(t *testing.T) {
 	w, zero, _, buin := overBuin(t)
-	over := func(site int) sim.Move { return sim.Move(board.HexCover)<<8 | sim.Move(site) }
+	over := func(site id.Site) sim.Move { return sim.Move(board.HexCover)<<8 | sim.Move(site) }
 	moresby, rabaul := siteOf(t, w, "Port Moresby"), siteOf(t, w, "Rabaul")
 	w.Step, w.Side, w.Plotted, w.Open = board.AirTarget, theatre.Japan, [2]uint8{}, [2]uint8{}
-	w.Strikes = [2][board.MostStrikes]board.Strike{{{Base: uint8(rabaul)}}}
+	w.Strikes = [2][board.MostStrikes]board.Strike{{{Base: rabaul.Base()}}}
 	legal := w.Legal(nil)
 	assert.IsIncreasing(t, legal)
 	assert.Contains(t, legal, over(buin))
@@ -81,7 +82,7 @@ func TestCoverCAPIsPlotted(t *testing.T) {
 	w.Apply(6, nil)
 	assert.Equal(t, 4, w.Above(zero), "the others stay above their base")
 	require.EqualValues(t, 1, w.Plotted[theatre.Japan])
-	assert.NotContains(t, w.Targets(nil, uint8(rabaul)), over(buin))
+	assert.NotContains(t, w.Targets(nil, rabaul.Base()), over(buin))
 }
 
 // Cover CAP meets each strike on land targets in its hex. One roll in the Air Phase says how many
@@ -160,12 +161,12 @@ func TestTaleOfCoverCAP(t *testing.T) {
 // equally far away. [6.23] [6.24]
 func TestEachCoverCAPStrikeIsRolledFor(t *testing.T) {
 	w, zero, _, buin := overBuin(t)
-	rabaul, at := int(w.Stacks[zero].Base), w.Theatre.Sites[buin].Hex
+	rabaul, at := id.Site(w.Stacks[zero].Base), w.Theatre.Sites[buin].Hex
 	far := w.Theatre.ByAir(w.Theatre.Sites[rabaul].Hex, at)
-	other := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool {
+	other := id.Site(slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool {
 		return s.Hex != w.Theatre.Sites[rabaul].Hex && w.Theatre.ByAir(s.Hex, at) == far
-	})
-	require.GreaterOrEqual(t, other, 0)
+	}))
+	require.NotEqual(t, other, id.Site(id.None))
 	second := -1
 	for i := range w.Theatre.Stacks {
 		if i != zero && planeOf(w, i) == planeOf(w, zero) {
@@ -174,10 +175,10 @@ func TestEachCoverCAPStrikeIsRolledFor(t *testing.T) {
 	}
 	require.GreaterOrEqual(t, second, 0)
 	w.Sites[other].Side = theatre.Japan
-	w.Stacks[second] = board.Stack{Base: uint8(other), Points: 10}
+	w.Stacks[second] = board.Stack{Base: other.Base(), Points: 10}
 	list := &w.Strikes[theatre.Japan]
 	list[1] = list[0]
-	list[1].Base, list[1].Sent[0].Stack = uint8(other), uint8(second)
+	list[1].Base, list[1].Sent[0].Stack = other.Base(), uint8(second)
 	w.Plotted[theatre.Japan], w.Open[theatre.Japan] = 2, 2
 	apart := false
 	for game := range uint64(20) {

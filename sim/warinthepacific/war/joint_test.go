@@ -16,10 +16,10 @@ import (
 
 // inJoint returns Coral Sea with a strike from Rabaul plotted at a carrier Task Force between
 // Rabaul and Lae. Lae is asked for the target of its plot.
-func inJoint(t *testing.T) (w *war.War, rabaul, lae uint8, marker id.Marker) {
+func inJoint(t *testing.T) (w *war.War, rabaul, lae id.Site, marker id.Marker) {
 	w = scenario(t, "coral-sea")
 	empty(w)
-	rabaul, lae, marker = uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Lae")), forceOf(t, w, "TF 17 carriers")
+	rabaul, lae, marker = siteOf(t, w, "Rabaul"), siteOf(t, w, "Lae"), forceOf(t, w, "TF 17 carriers")
 	put(w, marker, hexOf(t, w, "E1415")).Marks |= board.Contacted
 	w.Step, w.Side = board.AirBase, theatre.Japan
 	strikeFrom(t, w, rabaul, sim.Move(board.StrikeShips)<<8|sim.Move(marker))
@@ -30,7 +30,7 @@ func inJoint(t *testing.T) (w *war.War, rabaul, lae uint8, marker id.Marker) {
 }
 
 // strikeFrom plots all that a base can send against a target.
-func strikeFrom(t *testing.T, w *war.War, base uint8, target sim.Move) {
+func strikeFrom(t *testing.T, w *war.War, base id.Site, target sim.Move) {
 	d := sim.NewDice(1, sim.Nature)
 	require.Contains(t, w.Legal(nil), sim.Move(base)+1)
 	w.Apply(sim.Move(base)+1, &d)
@@ -61,20 +61,20 @@ func TestJointStrike(t *testing.T) { // [6.7] [6.15] [7.43]
 	require.EqualValues(t, 1, w.Plotted[theatre.Japan], "it is one strike")
 	k := w.Strikes[theatre.Japan][0]
 	require.Greater(t, k.Count, first)
-	assert.Equal(t, rabaul, k.Base, "the lead base")
+	assert.Equal(t, rabaul.Base(), k.Base, "the lead base")
 	for i, s := range k.Sent[:k.Count] {
-		assert.Equal(t, map[bool]uint8{true: rabaul, false: lae}[i < int(first)], w.Stacks[s.Stack].Base)
+		assert.Equal(t, map[bool]id.Base{true: rabaul.Base(), false: lae.Base()}[i < int(first)], w.Stacks[s.Stack].Base)
 	}
 	require.NoError(t, w.Check())
 	back, err := w.Rules.Parse(w.String())
 	require.NoError(t, err)
 	assert.Equal(t, keyOf(w), keyOf(back.(*war.War)))
-	for _, m := range w.Targets(nil, lae) {
+	for _, m := range w.Targets(nil, lae.Base()) {
 		assert.NotContains(t, []sim.Move{join, alone}, m, "what goes there goes with it")
 	}
 
 	due := w.Clone().(*war.War) // [7.73]: it is of the base that follows, too
-	due.Due = board.Deck | lae + 1
+	due.SetDueSite(lae)
 	require.True(t, due.InTurn())
 	assert.Equal(t, board.AirStrike, due.Fight)
 
@@ -102,8 +102,8 @@ func TestJointStrike(t *testing.T) { // [6.7] [6.15] [7.43]
 func TestWhoMayJoin(t *testing.T) { // [6.7]
 	w, rabaul, lae, _ := inJoint(t)
 	join := sim.Move(board.Join) << 8
-	assert.Contains(t, w.Targets(nil, lae), join)
-	assert.NotContains(t, w.Targets(nil, rabaul), join, "the lead base itself")
+	assert.Contains(t, w.Targets(nil, lae.Base()), join)
+	assert.NotContains(t, w.Targets(nil, rabaul.Base()), join, "the lead base itself")
 	for name, change := range map[string]func(k *war.War){
 		"it is flown": func(k *war.War) { k.Open[0] = 1 },
 		"nobody reaches it": func(k *war.War) {
@@ -119,7 +119,7 @@ func TestWhoMayJoin(t *testing.T) { // [6.7]
 	} {
 		k := w.Clone().(*war.War)
 		change(k)
-		assert.NotContains(t, k.Targets(nil, lae), join, name)
+		assert.NotContains(t, k.Targets(nil, lae.Base()), join, name)
 	}
 	for text, want := range map[string]string{
 		"target=0": "", "target=1": "found strike 2 of Japan join strike 2; want one that is plotted and not flown",

@@ -194,7 +194,7 @@ func TestBoundsOfGoals(t *testing.T) {
 				w.Ships[i].Damage = sunk
 			}
 		}
-		for i := range w.Sites {
+		for i := range id.Site(len(w.Sites)) {
 			w.Sites[i].Side = 1 - side
 		}
 		w.Step = board.End

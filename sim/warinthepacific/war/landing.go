@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -35,15 +36,15 @@ func (w *War) nextAssault() {
 		return
 	}
 	for ; int(w.Asked) < len(w.Theatre.Sites); w.Asked++ {
-		if w.landed(int(w.Asked)) {
-			w.Step, w.Side = board.Assault, 1-w.Sites[w.Asked].Side
+		if w.landed(w.AskedSite()) {
+			w.Step, w.Side = board.Assault, 1-w.Sites[w.AskedSite()].Side
 			return
 		}
 	}
 	w.endAssaults()
 }
 
-func (w *War) landed(site int) bool {
+func (w *War) landed(site id.Site) bool {
 	for i := range w.Theatre.Units {
 		if w.assaults(i, site) {
 			return true
@@ -53,7 +54,7 @@ func (w *War) landed(site int) bool {
 }
 
 // assaults reports whether a unit fights for a site that the enemy holds.
-func (w *War) assaults(unit, site int) bool {
+func (w *War) assaults(unit int, site id.Site) bool {
 	u := &w.Units[unit]
 	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 &&
 		w.Theatre.Units[unit].Side != w.Sites[site].Side && w.assaulting(u)
@@ -61,7 +62,7 @@ func (w *War) assaults(unit, site int) bool {
 
 // assault begins the assault on the site asked. [10.15] [11.5]
 func (w *War) assault() {
-	site := int(w.Asked)
+	site := w.AskedSite()
 	w.Foe, w.Back = w.Asked, board.Assault
 	w.Asked++
 	w.begin(board.LandFight, sim.Side(1-w.Sites[site].Side))
@@ -69,7 +70,7 @@ func (w *War) assault() {
 
 // liftLanding begins the assault on the site Foe; a site without defenders falls without one.
 func (w *War) liftLanding() bool {
-	n := int(w.Foe)
+	n := w.FoeSite()
 	t, s, g := &w.Theatre.Sites[n], &w.Sites[n], &w.ashore
 	at := w.Theatre.Index(t.Hex)
 	b := ground.Beach{Garrison: s.Garrison > 0, Supply: [2]int{landedSupply, int(s.Supply)}, Date: w.cycle(),
@@ -106,7 +107,7 @@ func (w *War) liftLanding() bool {
 // retreat if there is a war on land, or else are lost; units that landed and have to leave are
 // lost. [6.94] [12.6] [12.74]
 func (w *War) landLanding() {
-	n, g := int(w.Foe), &w.ashore
+	n, g := w.FoeSite(), &w.ashore
 	at := [2]int{}
 	for i := range w.Theatre.Units {
 		side := book.Attacker
@@ -140,12 +141,12 @@ func (w *War) landLanding() {
 
 // capture gives a site to the other side, with an intrinsic garrison if it has a port or an
 // airbase. [14.7] [11.5]
-func (w *War) capture(site int) {
+func (w *War) capture(site id.Site) {
 	s := &w.Sites[site]
 	for i := range w.Theatre.Stacks {
-		if int(w.Stacks[i].Base) == site {
+		if w.Stacks[i].Base == site.Base() {
 			w.lose(i, int(w.Stacks[i].Points), event.BaseFallen)
-			w.Stacks[i] = board.Stack{Base: uint8(site), Waits: w.Stacks[i].Waits}
+			w.Stacks[i] = board.Stack{Base: site.Base(), Waits: w.Stacks[i].Waits}
 		}
 	}
 	s.Side, s.Garrison = 1-s.Side, book.Bit(int(w.airbase(site))+w.PortCargo(w.Theatre, site) > 0)

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -46,7 +47,7 @@ func (w *War) VictoryPoints(side sim.Side) (thirds int) {
 // chosen an objective, that one alone counts.
 func (w *War) hexPoints(wanted uint8) (thirds int) {
 	for n, o := range w.Theatre.Objectives {
-		if i := w.Theatre.SiteAt(o.Hex); i >= 0 && w.Sites[i].Side == theatre.Japan &&
+		if i := w.Theatre.SiteAt(o.Hex); i != id.None && w.Sites[i].Side == theatre.Japan &&
 			(!w.Theatre.Secret || n+1 == int(wanted)) {
 			thirds += 3 * int(o.Points)
 		}

@@ -238,11 +238,11 @@ func (w *War) aside(side uint8, from theatre.Hex) theatre.Hex {
 			continue
 		}
 		far := theatre.Far
-		if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side != side {
+		if i := w.Theatre.SiteAt(h); i != id.None && w.Sites[i].Side != side {
 			far = 2*theatre.Far - 1
 		} else {
-			for i := range w.Theatre.Sites {
-				if w.fleet().Port(side, w.Theatre.Sites[i].Hex) >= 0 {
+			for i := range id.Site(len(w.Theatre.Sites)) {
+				if w.fleet().Port(side, w.Theatre.Sites[i].Hex) != id.None {
 					far = min(far, w.Theatre.BySea(h, w.Theatre.Sites[i].Hex))
 				}
 			}

@@ -67,7 +67,7 @@ func (w *War) liftStrike() bool {
 		return false
 	}
 	port := uint8(0)
-	if i := w.fleet().InPort(w.Mover); i >= 0 {
+	if i := w.fleet().InPort(w.Mover); i != id.None {
 		port = uint8(w.Book.CargoCapacity(w.PortCargo(w.Theatre, i), book.FacilityLevel(w.Sites[i].Port)))
 	}
 	b := &w.strike
@@ -78,7 +78,7 @@ func (w *War) liftStrike() bool {
 	w.sent(k, b.Send)
 	for at, i := range w.shipsOf(w.Mover) {
 		for s := range w.Theatre.Stacks {
-			if w.Stacks[s].Base != board.Deck|uint8(i) || w.Stacks[s].Points == 0 {
+			if w.Stacks[s].Base != id.Ship(i).Deck() || w.Stacks[s].Points == 0 {
 				continue
 			}
 			cover := 0
@@ -142,11 +142,11 @@ func (w *War) landAir(a *air.Fight) {
 }
 
 // site returns which site is bombarded.
-func (w *War) site() int {
+func (w *War) site() id.Site {
 	if w.Fight == board.Shelling {
-		return int(w.Foe)
+		return w.FoeSite()
 	}
-	return int(w.strikeAtHand().Target)
+	return id.Site(w.strikeAtHand().Target)
 }
 
 // liftRaid begins a bombardment of a site by Air Points, or by the ships of the mover. [6.3] [10.2] [20.13]
@@ -167,7 +167,7 @@ func (w *War) liftRaid() bool {
 		}
 	}
 	if w.Fight == board.Shelling {
-		g.Aim = w.shells(uint8(n))
+		g.Aim = w.shells(n)
 	} else {
 		g.Aim = w.strikeAtHand().Aim
 	}
@@ -184,7 +184,7 @@ func (w *War) liftRaid() bool {
 		w.sent(w.strikeAtHand(), b.Send)
 	}
 	for i := range w.Theatre.Stacks {
-		if own || int(w.Stacks[i].Base) != n || w.Stacks[i].Points == 0 {
+		if own || w.Stacks[i].Base != n.Base() || w.Stacks[i].Points == 0 {
 			continue
 		}
 		cover := 0
@@ -211,11 +211,11 @@ func (w *War) liftRaid() bool {
 }
 
 // hexCover yields the Cover CAP that a strike on a site meets. [6.22]
-func (w *War) hexCover(site int) func(func(*board.Strike) bool) {
+func (w *War) hexCover(site id.Site) func(func(*board.Strike) bool) {
 	side := 1 - uint8(w.attacker)
 	return func(yield func(*board.Strike) bool) {
 		for i := range w.Strikes[side][:w.Open[side]] {
-			if k := &w.Strikes[side][i]; k.Mission == board.HexCover && int(k.Target) == site &&
+			if k := &w.Strikes[side][i]; k.Mission == board.HexCover && k.TargetSite() == site &&
 				w.Fight == board.AirRaid && !yield(k) {
 				return
 			}
@@ -240,7 +240,7 @@ func (w *War) coverHex(k *board.Strike) {
 }
 
 // groundAt returns everything that the holder of a site has there, except ground units.
-func (w *War) groundAt(n int) air.Ground {
+func (w *War) groundAt(n id.Site) air.Ground {
 	s := &w.Sites[n]
 	return air.Ground{Headquarters: w.Headquarters(w.Theatre, n), Large: w.airbase(n) >= airfields.LargeBase,
 		Port: uint8(w.PortCargo(w.Theatre, n)), PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -77,7 +78,7 @@ func (w *War) AppendMeasures(buf []int) []int {
 	}
 	held := 0
 	for _, o := range w.Theatre.Objectives {
-		if i := w.Theatre.SiteAt(o.Hex); i >= 0 && w.Sites[i].Side == theatre.Japan {
+		if i := w.Theatre.SiteAt(o.Hex); i != id.None && w.Sites[i].Side == theatre.Japan {
 			held++
 		}
 	}

@@ -119,7 +119,7 @@ func slowAllowance(t testing.TB, w *war.War, m id.Marker, at theatre.Hex) (all, 
 // of its own. [20.63]
 func takes(w *war.War, ship int, at theatre.Hex) bool {
 	site := w.Theatre.SiteAt(at)
-	return book.NationWords[w.Theatre.Class(ship).Nation] != "CW" || site >= 0 &&
+	return book.NationWords[w.Theatre.Class(ship).Nation] != "CW" || site != id.None &&
 		w.Sites[site].Side == theatre.SideOf(w.Ships[ship].Force)
 }
 
@@ -150,7 +150,7 @@ func suffices(w *war.War, m id.Marker, at theatre.Hex) bool {
 			need += w.Book.FuelingCost(w.Theatre.Ships[i].Type)
 		}
 	}
-	return site < 0 || need <= w.Upkeep().Room(site)
+	return site == id.None || need <= w.Upkeep().Room(site)
 }
 
 // quiet takes the other side off the map and its planes off their bases, so that nothing happens on the way.
@@ -211,7 +211,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 				k.Ships[ship].Damage, k.Tanks[i] = 0, board.Tank{Supply: 800}
 			}
 		}
-		for i := range k.Sites { // and ports have what they can give
+		for i := range id.Site(len(k.Sites)) { // and ports have what they can give
 			k.Sites[i].Port, k.Sites[i].Given, k.Sites[i].Supply = 0, 0, 5000
 		}
 		f := &k.Forces[m]

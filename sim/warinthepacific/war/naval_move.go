@@ -269,7 +269,7 @@ func (w *War) perform(leg *board.Leg) bool {
 	case board.Detach:
 		w.detach()
 	case board.Bombard:
-		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.shells(uint8(i)) > 0 {
+		if i := w.Theatre.SiteAt(f.Hex); i != id.None && w.shells(i) > 0 {
 			w.Foe, w.Back = uint8(i), board.Sail
 			w.begin(board.Shelling, sim.Side(theatre.SideOf(w.Mover)))
 			return true
@@ -278,7 +278,7 @@ func (w *War) perform(leg *board.Leg) bool {
 		w.turnUp(w.Mover)
 		return w.haul(leg.Mission, int(f.Plot.At)-1 == f.Plot.Find(board.Emergency))
 	case board.Amphibian:
-		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) &&
+		if i := w.Theatre.SiteAt(f.Hex); i != id.None && w.Sites[i].Side != theatre.SideOf(w.Mover) &&
 			w.fleet().Troops(w.Mover) && w.Gunnery(w.Theatre, i) == 0 {
 			// guns bar it [38.72]
 			w.Foe, w.Side, w.Step = uint8(i), theatre.SideOf(w.Mover), board.Land
@@ -290,7 +290,7 @@ func (w *War) perform(leg *board.Leg) bool {
 
 // shells returns what the mover bombards at a site: the target of its plot, or 0 if that is gone.
 // [10.2]
-func (w *War) shells(site uint8) uint8 {
+func (w *War) shells(site id.Site) uint8 {
 	side, aim := theatre.SideOf(w.Mover), w.Forces[w.Mover].Plot.Aim
 	switch {
 	case aim == 0:

@@ -146,7 +146,7 @@ func (w *War) intercept(m sim.Move, d *sim.Dice) {
 		w.Window |= struck
 		w.resume()
 	default:
-		w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: uint8(b), Mission: board.StrikeShips,
+		w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: b, Mission: board.StrikeShips,
 			Target: uint8(w.Mover)}
 		w.Step, w.Foe = board.Scramble, 0
 		w.nextScramble(d)
@@ -242,7 +242,7 @@ func (w *War) nextMeeting(enemy uint8) bool {
 	f := &w.Forces[w.Mover]
 	for last := uint8(theatre.FirstMarker(enemy) + id.Marker(w.Count[enemy])); w.Asked < last; w.Asked++ {
 		o := &w.Forces[w.Asked]
-		if o.Hex != f.Hex || f.Marks&board.Fought != 0 || w.fleet().Port(enemy, o.Hex) >= 0 &&
+		if o.Hex != f.Hex || f.Marks&board.Fought != 0 || w.fleet().Port(enemy, o.Hex) != id.None &&
 			o.Marks&board.Moved == 0 {
 			// [20.14]
 			continue

@@ -41,7 +41,7 @@ func (w *War) nears() {
 	if next == theatre.None {
 		return
 	}
-	if i := w.Theatre.SiteAt(next); i >= 0 && w.Sites[i].Side == enemy {
+	if i := w.Theatre.SiteAt(next); i != id.None && w.Sites[i].Side == enemy {
 		w.Window |= due
 	}
 	if f.Marks&board.Contacted == 0 && w.Window&searched == 0 &&

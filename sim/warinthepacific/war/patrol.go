@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -56,7 +57,7 @@ func (w *War) toPatrol(buf []sim.Move) []sim.Move {
 
 // ownPort reports whether a place of subrons is theirs still.
 func (w *War) ownPort(p theatre.Patrol) bool {
-	return !p.Port || w.fleet().Port(p.Side, p.Hex) >= 0
+	return !p.Port || w.fleet().Port(p.Side, p.Hex) != id.None
 }
 
 // patrol has the subron asked go somewhere, when all are plotted.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/simtest"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -149,7 +150,7 @@ func TestReporterIsToldTheChit(t *testing.T) {
 func TestCarriersOfAHexAreNamed(t *testing.T) {
 	w := scenario(t, "midway-basic")
 	w.Step, w.Side = board.AirBase, theatre.Japan
-	note := w.Choice(sim.Move(board.Deck|uint8(shipOf(t, w, "Akagi"))) + 1).Note
+	note := w.Choice(sim.Move(id.Deck|uint8(shipOf(t, w, "Akagi"))) + 1).Note
 	for _, name := range []string{"Kaga", "Hiryu", "Soryu"} {
 		assert.Contains(t, note, "and "+name)
 	}

@@ -96,7 +96,7 @@ func TestLandingsWantAirPointsInReach(t *testing.T) {
 	w.Apply(sim.Move(target), nil)
 	w.Flow.Turn = 3
 	require.True(t, contains(missionsOf(w, marker), sim.Move(board.Amphibian)))
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if w.Sites[i].Side == theatre.Japan {
 			w.Sites[i].Wants = board.Unfurnished
 		}

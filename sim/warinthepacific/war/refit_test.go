@@ -18,7 +18,7 @@ import (
 )
 
 // berthed returns guadalcanal with a ship at Noumea, alone in its Task Force, and the Task Force asked for its plot.
-func berthed(t *testing.T, name string) (w *war.War, ship int, marker id.Marker, port int) {
+func berthed(t *testing.T, name string) (w *war.War, ship int, marker id.Marker, port id.Site) {
 	t.Helper()
 	w = scenario(t, "guadalcanal")
 	ship, port = shipOf(t, w, name), siteOf(t, w, "Noumea")

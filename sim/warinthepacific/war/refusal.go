@@ -26,22 +26,22 @@ func (w *War) Refusal(viewer sim.Side, piece, place string) string {
 		return w.refuseForce(m, place)
 	}
 	ship := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return strings.EqualFold(s.Name, piece) })
-	site := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool {
+	site := id.Site(slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool {
 		return strings.EqualFold(s.Name, piece) ||
 			strings.HasPrefix(strings.ToLower(piece), strings.ToLower(s.Name)+" ")
-	})
+	}))
 	switch {
-	case ship >= 0 && sim.Side(w.fleet().Owner(board.Deck|uint8(ship))) != viewer:
+	case ship >= 0 && sim.Side(w.fleet().Owner(id.Ship(ship).Deck())) != viewer:
 		return "it is not yours"
 	case ship >= 0 && w.plotsAir() && w.Theatre.Class(ship).Carrier():
-		return w.refuseStrike(board.Deck|uint8(ship), place)
+		return w.refuseStrike(id.Ship(ship).Deck(), place)
 	case ship >= 0:
 		return w.refuseShip(uint8(viewer), ship)
-	case site >= 0 && sim.Side(w.Sites[site].Side) != viewer:
+	case site != id.None && sim.Side(w.Sites[site].Side) != viewer:
 		return "it is not yours"
-	case site >= 0 && w.plotsAir():
-		return w.refuseStrike(uint8(site), place)
-	case site >= 0:
+	case site != id.None && w.plotsAir():
+		return w.refuseStrike(site.Base(), place)
+	case site != id.None:
 		return "the Air Points of a base are plotted in the Air Phases; now it is " + w.words().PhaseName()
 	}
 	return ""
@@ -58,8 +58,9 @@ func (w *War) markerNamed(name string) id.Marker {
 }
 
 // siteNamed returns the site of that name, or -1.
-func (w *War) siteNamed(name string) int {
-	return slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return strings.EqualFold(s.Name, name) })
+func (w *War) siteNamed(name string) id.Site {
+	named := func(s theatre.Site) bool { return strings.EqualFold(s.Name, name) }
+	return id.Site(slices.IndexFunc(w.Theatre.Sites, named))
 }
 
 // plotsAir reports whether a strike is plotted.
@@ -126,7 +127,7 @@ func (w *War) refuseReaction(m id.Marker) string {
 }
 
 // refuseStrike says why the Air Points of a base or carrier cannot go against a target. [6.15] [6.5]
-func (w *War) refuseStrike(b uint8, place string) string {
+func (w *War) refuseStrike(b id.Base, place string) string {
 	from := w.fleet().Base(b)
 	if w.Step == board.AirTarget && b != w.Plotting().Base {
 		return w.words().BaseName(w.Plotting().Base) + " is asked now"
@@ -142,12 +143,12 @@ func (w *War) refuseStrike(b uint8, place string) string {
 		return w.refuseAtSea(b, m, reach)
 	}
 	site := w.siteNamed(place)
-	if site < 0 {
+	if site == id.None {
 		return "there is no target: name a task force, such as TF 26, or a base"
 	}
 	far, mission := w.Theatre.ByAir(from, w.Theatre.Sites[site].Hex), board.StrikeLand
 	if w.Sites[site].Side == w.Side {
-		if mission = board.Transfer; b&board.Deck != 0 {
+		if mission = board.Transfer; b.IsCarrier() {
 			return "Air Points of a carrier do not transfer to a base"
 		}
 	}
@@ -161,7 +162,7 @@ func (w *War) refuseStrike(b uint8, place string) string {
 }
 
 // refuseAtSea says why they cannot go against a task force, or cover one of their own.
-func (w *War) refuseAtSea(b uint8, m id.Marker, reach [board.NumAirMissions]int) string {
+func (w *War) refuseAtSea(b id.Base, m id.Marker, reach [board.NumAirMissions]int) string {
 	f, mission := &w.Forces[m], board.StrikeShips
 	if theatre.SideOf(m) == w.Side {
 		mission = board.NavalCover

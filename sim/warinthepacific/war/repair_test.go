@@ -16,7 +16,7 @@ import (
 )
 
 // damaged returns guadalcanal with a ship at Noumea, damaged and rolled for, whose Task Force is asked for its plot.
-func damaged(t *testing.T, name string, level, row uint8) (w *war.War, ship int, marker id.Marker, port int) {
+func damaged(t *testing.T, name string, level, row uint8) (w *war.War, ship int, marker id.Marker, port id.Site) {
 	t.Helper()
 	w, ship, marker, port = berthed(t, name)
 	w.Ships[ship].Damage, w.Ships[ship].Die = level, row
@@ -43,7 +43,7 @@ func repairs(t *testing.T, w *war.War, marker id.Marker) *war.War {
 // comes back fueled and refitted. (C123) (C124) (C125) [18.0] [18.1] [18.18] [18.2] [18.5]
 func TestRepair(t *testing.T) {
 	w, ship, marker, port := damaged(t, "Enterprise", 3, 7)
-	aboard := w.Parked(board.Deck | uint8(ship))
+	aboard := w.Parked(id.Ship(ship).Deck())
 	require.Positive(t, aboard)
 	turns := 2*int(w.Theatre.Yards[theatre.Allies].Passage) + 11 + 6 + 2 // the example of 18.0
 	require.Equal(t, turns, w.RepairTurns(ship))
@@ -53,7 +53,7 @@ func TestRepair(t *testing.T) {
 	assert.True(t, w.Under(ship, yard))
 	assert.Equal(t, theatre.None, w.Forces[marker].Hex, "nobody is left under its marker")
 	assert.Equal(t, theatre.None, w.Forces[yard].Hex)
-	assert.Zero(t, w.Parked(board.Deck|uint8(ship)))
+	assert.Zero(t, w.Parked(id.Ship(ship).Deck()))
 	for viewer := range sim.Side(2) {
 		assert.Contains(t, strings.Join(before.NarrateTo(viewer, sim.Move(marker), w, nil), "\n"),
 			"from Noumea to the yards: Enterprise (D3, back in 23 Game-Turns)")
@@ -72,7 +72,7 @@ func TestRepair(t *testing.T) {
 	at := &w.Forces[w.MarkerOf(s.Force)]
 	assert.Equal(t, w.Theatre.Sites[port].Hex, at.Hex)
 	assert.NotZero(t, at.Marks&board.Known)
-	assert.Equal(t, aboard, w.Parked(board.Deck|uint8(ship)))
+	assert.Equal(t, aboard, w.Parked(id.Ship(ship).Deck()))
 	assert.Contains(t, strings.Join(before.NarrateTo(theatre.Japan, 0, w, nil), "\n"),
 		"repaired and back at Noumea: Enterprise")
 	assert.Contains(t, strings.Join(before.NarrateTo(theatre.Japan, 0, w, nil), "\n"),
@@ -122,8 +122,8 @@ func TestWhoIsRepaired(t *testing.T) {
 
 	w, ship, _, _ = damaged(t, "Enterprise", 1, 5)
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == board.Deck|uint8(ship) {
-			w.Strikes[theatre.Allies][0] = board.Strike{Base: board.Deck | uint8(ship), Count: 1,
+		if w.Stacks[i].Base == id.Ship(ship).Deck() {
+			w.Strikes[theatre.Allies][0] = board.Strike{Base: id.Ship(ship).Deck(), Count: 1,
 				Sent: [board.MostSent]board.Sent{{Stack: uint8(i), Points: 1}}}
 			w.Plotted[theatre.Allies] = 1
 		}

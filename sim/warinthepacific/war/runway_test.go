@@ -11,6 +11,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -22,12 +23,12 @@ import (
 // one more than those before it. [7.6] [7.65] [7.66]
 func slowRunway(w *war.War, list []board.Sent) map[uint8]int {
 	type kind struct {
-		base  uint8
+		base  id.Base
 		plane string
 	}
 	points, lost := map[kind][]uint8{}, map[uint8]int{}
 	for _, s := range list {
-		if k := (kind{w.Stacks[s.Stack].Base, planeOf(w, int(s.Stack))}); k.base&board.Deck == 0 {
+		if k := (kind{w.Stacks[s.Stack].Base, planeOf(w, int(s.Stack))}); !k.base.IsCarrier() {
 			for range s.Points {
 				points[k] = append(points[k], s.Stack)
 			}
@@ -58,14 +59,14 @@ func TestRunwaysAgainstASlowSum(t *testing.T) {
 	shared, some := 0, 0
 	positions(t, 2, 19, func(from *war.War) {
 		w := from.Clone().(*war.War)
-		for i := range w.Theatre.Sites {
+		for i := range id.Site(len(w.Theatre.Sites)) {
 			w.Sites[i].Airbase = uint8(rnd.IntN(6))
 		}
 		var list []board.Sent
 		for i := range w.Theatre.Stacks {
 			if s := &w.Stacks[i]; rnd.IntN(3) > 0 && len(list) < board.MostSent {
-				if s.Points = uint8(rnd.IntN(9)); s.Base&board.Deck == 0 {
-					s.Base = uint8(rnd.IntN(2)) // where others of the type are
+				if s.Points = uint8(rnd.IntN(9)); !s.Base.IsCarrier() {
+					s.Base = id.Base(rnd.IntN(2)) // where others of the type are
 				}
 				list = append(list, board.Sent{Stack: uint8(i), Points: uint8(rnd.IntN(int(s.Points) + 1))})
 			}
@@ -98,12 +99,12 @@ func fortresses(t *testing.T, points ...uint8) (w *war.War, stacks []uint8) {
 // atSanto has stacks of another type there.
 func atSanto(t *testing.T, plane string, points ...uint8) (w *war.War, stacks []uint8) {
 	w = scenario(t, "guadalcanal")
-	santo := uint8(siteOf(t, w, "Espiritu Santo"))
+	santo := siteOf(t, w, "Espiritu Santo")
 	w.Sites[santo].Airbase = uint8(book.Suppressed)
 	for i := range w.Theatre.Stacks {
 		if w.Stacks[i].Points = 0; planeOf(w, i) == plane && w.Theatre.Stacks[i].Side == theatre.Allies &&
 			len(stacks) < len(points) {
-			w.Stacks[i].Base, w.Stacks[i].Waits, w.Stacks[i].Points = santo, 0, points[len(stacks)]
+			w.Stacks[i].Base, w.Stacks[i].Waits, w.Stacks[i].Points = santo.Base(), 0, points[len(stacks)]
 			stacks = append(stacks, uint8(i))
 		}
 	}
@@ -111,7 +112,7 @@ func atSanto(t *testing.T, plane string, points ...uint8) (w *war.War, stacks []
 	empty(w)
 	put(w, 0, w.Theatre.Neighbour(hexOf(t, w, "E3325"), 0)).Marks |= board.Contacted
 	k := &w.Strikes[theatre.Allies][0]
-	*k = board.Strike{Base: santo, Mission: board.StrikeShips, Target: 0, Count: uint8(len(points))}
+	*k = board.Strike{Base: santo.Base(), Mission: board.StrikeShips, Target: 0, Count: uint8(len(points))}
 	for i, s := range stacks {
 		k.Sent[i] = board.Sent{Stack: s, Points: points[i]}
 	}
@@ -170,7 +171,7 @@ func TestStacksOfATypeTransferTogether(t *testing.T) {
 		w.Transfers()
 		assert.Equal(t, 2, pointsOf(w, stacks))
 		for _, s := range stacks {
-			assert.EqualValues(t, efate, w.Stacks[s].Base)
+			assert.EqualValues(t, efate.Base(), w.Stacks[s].Base)
 		}
 	}
 }
@@ -238,7 +239,7 @@ func TestNavalCoverThatIsLeftLands(t *testing.T) {
 }
 
 // costless returns how many of a type an airbase costs none of: half a point is one. [7.6] [7.65] [7.66]
-func costless(w *war.War, site int) (n int) {
+func costless(w *war.War, site id.Site) (n int) {
 	level := int(w.Sites[site].Airbase)
 	if level == 0 {
 		return 255

@@ -161,7 +161,7 @@ func (w *War) betrays(marker id.Marker) {
 	for i := range w.Theatre.Ships {
 		if w.Under(i, marker) && slices.ContainsFunc(w.Stacks[:], func(s board.Stack) bool {
 			// in the first they may be laid anew since (C104)
-			return s.Base == uint8(i)|board.Deck && (s.Struck > 0 || s.Tired > 0 && w.Round+w.Naval > 0)
+			return s.Base == id.Ship(i).Deck() && (s.Struck > 0 || s.Tired > 0 && w.Round+w.Naval > 0)
 		}) {
 			decks++
 		}

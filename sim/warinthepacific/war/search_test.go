@@ -70,9 +70,9 @@ func airPoints(w *war.War, side uint8, known bool) (list []flying) {
 	for i := range w.Theatre.Stacks {
 		s := w.Stacks[i]
 		at, whose := theatre.None, uint8(2)
-		if s.Base < board.Deck {
+		if s.Base < id.Deck {
 			at, whose = w.Theatre.Sites[s.Base].Hex, w.Sites[s.Base].Side
-		} else if ship := int(s.Base - board.Deck); w.Ships[ship].Damage < sunk {
+		} else if ship := int(s.Base.Ship()); w.Ships[ship].Damage < sunk {
 			for m, f := range w.Forces {
 				if f.Holds == w.Ships[ship].Force && w.Theatre.Forces[m].Name != "" &&
 					(!known || f.Marks&board.Known != 0) {
@@ -82,8 +82,8 @@ func airPoints(w *war.War, side uint8, known bool) (list []flying) {
 		}
 		for range s.Points {
 			p := flying{planeOf(w, i), at}
-			if s.Base < board.Deck {
-				if searching[p]++; searching[p] > costless(w, int(s.Base)) {
+			if s.Base < id.Deck {
+				if searching[p]++; searching[p] > costless(w, id.Site(s.Base)) {
 					continue
 				}
 			}
@@ -120,8 +120,8 @@ func TestSearchPointsAgainstASlowSum(t *testing.T) { // [8.1] [8.49]
 	seen := map[int]int{}
 	positions(t, 3, 61, func(from *war.War) {
 		w := from.Clone().(*war.War)
-		for i := range w.Theatre.Sites {
-			w.Sites[i].Airbase = uint8(max(0, (7*i+int(w.Flow.Round))%11-5))
+		for i := range id.Site(len(w.Theatre.Sites)) {
+			w.Sites[i].Airbase = uint8(max(0, (7*int(i)+int(w.Flow.Round))%11-5))
 		}
 		for i := range w.Stacks {
 			w.Stacks[i].Arc = 0
@@ -266,7 +266,7 @@ func TestSearchesTellNothingOfCarriers(t *testing.T) { // [8.0] [9.12]
 func TestCouldSearchIsAllWays(t *testing.T) {
 	w := afterDeployment(t)
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base < board.Deck {
+		if w.Stacks[i].Base < id.Deck {
 			w.Stacks[i].Points = 0 // the bases see too far
 		}
 	}

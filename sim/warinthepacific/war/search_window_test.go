@@ -18,7 +18,7 @@ func TestWhenAMoverIsSearchedFor(t *testing.T) { // [8.44] [9.61]
 	w := scenario(t, "midway-basic")
 	empty(w)
 	mobile := forceOf(t, w, "Mobile Force")
-	pby := only(t, w, "PBY", uint8(siteOf(t, w, "Midway")), 3)
+	pby := only(t, w, "PBY", siteOf(t, w, "Midway").Base(), 3)
 	search := func(at string, points int, change func(f *board.TaskForce)) bool {
 		k := w.Clone().(*war.War)
 		k.Stacks[pby].Points = uint8(points)

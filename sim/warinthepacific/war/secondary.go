@@ -16,7 +16,7 @@ func (w *War) nextSecondary() {
 	for ; int(w.Asked) < len(w.Theatre.Sites) && w.Theatre.Wears(); w.Asked++ {
 		var room [theatre.MostSites + 1]sim.Move
 		if len(w.toSecondary(room[:0])) > 1 {
-			w.Step, w.Side = board.Secondary, w.Sites[w.Asked].Side
+			w.Step, w.Side = board.Secondary, w.Sites[w.AskedSite()].Side
 			return
 		}
 	}
@@ -27,19 +27,19 @@ func (w *War) nextSecondary() {
 // a secondary base or has one to take back. The site is an airbase of its side without a
 // headquarters, and both are on a coast (C121). [5.32] [5.36] [5.37]
 func (w *War) toSecondary(buf []sim.Move) []sim.Move {
-	at := int(w.Asked)
+	at := w.AskedSite()
 	buf = append(buf, board.Pass)
 	most := w.Book.Headquarters[w.OwnHeadquarters(w.Theatre, at)].Secondaries
 	if most == 0 || !w.Theatre.Water(w.Theatre.Sites[at].Hex) {
 		return buf
 	}
 	free := w.Secondaries(at) < most
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		t, s := &w.Theatre.Sites[i], &w.Sites[i]
 		if s.Side != w.Sites[at].Side || i == at {
 			continue
 		}
-		if w.Parent(i) == at || free && w.Parent(i) < 0 && w.OwnHeadquarters(w.Theatre, i) == 0 &&
+		if w.Parent(i) == at || free && w.Parent(i) == id.None && w.OwnHeadquarters(w.Theatre, i) == 0 &&
 			w.airbase(i) > 0 && w.Theatre.Water(t.Hex) {
 			buf = append(buf, board.PackSite(id.Site(i)))
 		}
@@ -57,7 +57,7 @@ func (w *War) secondary(m sim.Move) {
 		return
 	}
 	s := &w.Sites[site]
-	if w.Parent(int(site)) >= 0 {
+	if w.Parent(site) != id.None {
 		s.Parent, s.Wants = 0, board.Furnished
 	} else {
 		s.Parent, s.Wants = w.Asked+1, board.Unfurnished

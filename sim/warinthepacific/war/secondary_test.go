@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -14,7 +15,7 @@ import (
 
 // rabaul returns a war in which the Division at Rabaul is about to deploy secondary bases, with the
 // site of Rabaul and the moves to the sites where it may have them.
-func rabaul(t *testing.T) (w *war.War, at int, there []sim.Move) {
+func rabaul(t *testing.T) (w *war.War, at id.Site, there []sim.Move) {
 	w = scenario(t, "guadalcanal")
 	at = w.Theatre.SiteAt(hexOf(t, w, "E1613"))
 	w.Step, w.Side, w.Asked, w.Flow.Turn = board.Secondary, theatre.Japan, uint8(at), 1
@@ -31,7 +32,7 @@ func TestSecondaryBases(t *testing.T) {
 	w, at, there := rabaul(t)
 	require.Len(t, there, 2, "Kavieng and Lae have airbases and no headquarters")
 	for n, m := range there {
-		site := int(m) - 1
+		site := id.Site(int(m) - 1)
 		require.Zero(t, w.Headquarters(w.Theatre, site))
 		require.False(t, w.AimsAt(site, 4), "there is nothing of an airbase")
 		w.Apply(m, nil)
@@ -44,14 +45,14 @@ func TestSecondaryBases(t *testing.T) {
 	buin := w.Theatre.SiteAt(hexOf(t, w, "E2016"))
 	w.Field.Hexes[w.Field.Scenario.Local(w.Theatre.Index(w.Theatre.Sites[buin].Hex))].Base = 1
 	require.Equal(t, board.Secondary, w.Step)
-	require.EqualValues(t, at, w.Asked)
+	require.EqualValues(t, at, w.AskedSite())
 	assert.Equal(t, append([]sim.Move{0}, there...), w.Legal(nil), "to take back, not a third")
 	w.Apply(there[0], nil)
 	assert.Equal(t, 90, w.Operates(w.Theatre, at))
-	assert.Zero(t, w.Headquarters(w.Theatre, int(there[0])-1))
+	assert.Zero(t, w.Headquarters(w.Theatre, id.Site(int(there[0])-1)))
 	assert.Contains(t, w.Legal(nil), sim.Move(buin)+1, "in its place")
 	w.Apply(0, nil)
-	assert.False(t, w.Step == board.Secondary && int(w.Asked) == at, "no more of it")
+	assert.False(t, w.Step == board.Secondary && w.AskedSite() == at, "no more of it")
 }
 
 // A secondary base is supplied as its parent is. If the parent has no supply, 15 points in the
@@ -59,13 +60,13 @@ func TestSecondaryBases(t *testing.T) {
 // has supply nobody pays for the secondary. [14.12] [14.15] [14.16] [5.32]
 func TestSupplyOfSecondaryBases(t *testing.T) {
 	w, at, there := rabaul(t)
-	site := int(there[0]) - 1
+	site := id.Site(int(there[0]) - 1)
 	w.Apply(there[0], nil)
 	stack := 0
 	for w.Theatre.Stacks[stack].Side != theatre.Japan || w.Free(stack, board.StrikeShips) == 0 {
 		stack++
 	}
-	w.Stacks[stack].Base = uint8(site)
+	w.Stacks[stack].Base = site.Base()
 	require.NotZero(t, w.Free(stack, board.StrikeShips), "its parent is supplied")
 	u := w.Keep()
 	w.Sites[site].Supply, w.Sites[at].Supply = 15, 299
@@ -92,7 +93,7 @@ func TestParentsAreSuppliedFirst(t *testing.T) {
 	at, site := siteOf(t, w, "Port Moresby"), siteOf(t, w, "Buna")
 	require.Less(t, site, at)
 	w.Sites[site].Side, w.Sites[site].Parent = theatre.Allies, uint8(at)+1
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		w.Sites[i].Supply = 0
 	}
 	w.Keep().NextCycle()
@@ -102,11 +103,11 @@ func TestParentsAreSuppliedFirst(t *testing.T) {
 		k.Asked = 0
 		k.NextFurnish()
 		require.Equal(t, board.Furnish, k.Step)
-		require.EqualValues(t, at, k.Asked)
+		require.EqualValues(t, at, k.AskedSite())
 		k.Apply(pays, nil)
 		require.Equal(t, pays == 0, k.Step == board.Furnish, "who is supplied by its parent is not asked")
 		if pays == 0 {
-			require.EqualValues(t, site, k.Asked)
+			require.EqualValues(t, site, k.AskedSite())
 			k.Apply(1, nil)
 			require.NotEqual(t, board.Furnish, k.Step)
 		}
@@ -118,14 +119,14 @@ func TestParentsAreSuppliedFirst(t *testing.T) {
 func TestSecondaryBasesAreLost(t *testing.T) {
 	for parent := range 2 {
 		w, at, there := rabaul(t)
-		site := int(there[0]) - 1
+		site := id.Site(int(there[0]) - 1)
 		w.Apply(there[0], nil)
-		w.Sites[[]int{site, at}[parent]].Side = theatre.Allies
-		assert.Equal(t, -1, w.Parent(site))
+		w.Sites[[]id.Site{site, at}[parent]].Side = theatre.Allies
+		assert.Equal(t, id.Site(id.None), w.Parent(site))
 		assert.Equal(t, 100, w.Operates(w.Theatre, at))
 		w.DropSecondaries()
-		w.Sites[[]int{site, at}[parent]].Side = theatre.Japan
-		assert.Equal(t, -1, w.Parent(site))
+		w.Sites[[]id.Site{site, at}[parent]].Side = theatre.Japan
+		assert.Equal(t, id.Site(id.None), w.Parent(site))
 		assert.EqualValues(t, board.Furnished, w.Sites[site].Wants)
 	}
 }

@@ -52,9 +52,9 @@ func (w *War) toDeploy(buf []sim.Move) []sim.Move {
 // layAnew turns face down the Task Forces that lie together unseen in a port of their own, to be
 // laid under their markers again. [10.7] (C104)
 func (w *War) layAnew() {
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		side, h := w.Sites[i].Side, w.Theatre.Sites[i].Hex
-		if w.fleet().Port(side, h) >= 0 && !w.spied(side, h) {
+		if w.fleet().Port(side, h) != id.None && !w.spied(side, h) {
 			w.Gather(side, h)
 		}
 	}
@@ -113,7 +113,7 @@ func (w *War) clearPhase(naval uint8) {
 		f.Spent, f.Night, f.Worked, f.From, f.Plot = 0, 0, 0, theatre.None, board.Plot{}
 		f.Shown, f.Fights, f.Hunted = 0, 0, [len(f.Hunted)]uint8{}
 	}
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		w.Sites[i].Fights = 0
 	}
 	for i := range w.Theatre.Ships {
@@ -143,7 +143,7 @@ func (w *War) endNaval(d *sim.Dice) {
 		}
 		marker := w.MarkerOf(s.Force)
 		side, h := theatre.SideOf(marker), w.Forces[marker].Hex
-		at := book.Straits{Unsupplied: w.fleet().Starves(i), Port: w.fleet().Port(side, h) >= 0,
+		at := book.Straits{Unsupplied: w.fleet().Starves(i), Port: w.fleet().Port(side, h) != id.None,
 			Active: w.Forces[marker].Marks&board.Moved != 0}
 		if !at.Unsupplied && s.Damage < book.SunkLevel-1 && w.Theatre.Class(i).Number != book.KindCD {
 			continue
@@ -198,7 +198,7 @@ func (w *War) endTurn() {
 	for i := range w.Theatre.Stacks {
 		w.Stacks[i].Bombed = 0
 	}
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		w.Sites[i].Shift, w.Sites[i].Outside = 0, 0
 	}
 	w.upkeep().NextTurn()

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -40,7 +41,7 @@ func (w *War) Series() []sim.Series {
 // AppendSeries implements sim.Periodic.
 func (w *War) AppendSeries(buf []int) []int {
 	var held, lost [2]int
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if side := w.Sites[i].Side; side < 2 {
 			held[side]++
 		}

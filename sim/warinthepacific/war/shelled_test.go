@@ -46,7 +46,7 @@ func TestBombedSupplyIsRounded(t *testing.T) {
 		w.Strikes[0][0] = board.Strike{Mission: board.StrikeLand, Target: uint8(site), Aim: air.AimSupply}
 		w.Plotted[0], w.Open[0] = 1, 1
 		for i := range w.Theatre.Stacks {
-			if k := &w.Strikes[0][0]; w.Stacks[i].Points > 0 && w.Stacks[i].Base == uint8(siteOf(t, w, "Rabaul")) &&
+			if k := &w.Strikes[0][0]; w.Stacks[i].Points > 0 && w.Stacks[i].Base == siteOf(t, w, "Rabaul").Base() &&
 				w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Role == book.LevelBomber {
 				k.Base, k.Sent[0], k.Count = w.Stacks[i].Base, board.Sent{Stack: uint8(i), Points: 1}, 1
 			}

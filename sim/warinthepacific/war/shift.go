@@ -33,7 +33,7 @@ func (w *War) toShift(buf []sim.Move, sent uint8) []sim.Move {
 	k := &w.Strikes[w.Side][w.Foe]
 	stack := int(k.Sent[sent].Stack)
 	s, p := &w.Stacks[stack], w.roleIn(k, stack)
-	if k.Sent[sent].Points == 0 || s.Points == 0 || s.Struck < s.Points || s.Base&board.Deck != 0 || p == nil {
+	if k.Sent[sent].Points == 0 || s.Points == 0 || s.Struck < s.Points || s.Base.IsCarrier() || p == nil {
 		return buf
 	}
 	at := w.targetHex(k)
@@ -41,8 +41,8 @@ func (w *War) toShift(buf []sim.Move, sent uint8) []sim.Move {
 	if out > reach {
 		reach = int(p.Ranges[1])
 	}
-	for i := range w.Theatre.Sites {
-		if uint8(i) != s.Base && w.Sites[i].Side == w.Side && w.airfields().Room(w.Side, i) >= int(s.Points) &&
+	for i := range id.Site(len(w.Theatre.Sites)) {
+		if i.Base() != s.Base && w.Sites[i].Side == w.Side && w.airfields().Room(w.Side, i) >= int(s.Points) &&
 			book.MayTransfer(out, w.Theatre.ByAir(at, w.Theatre.Sites[i].Hex), reach) {
 			buf = append(buf, board.PackSite(id.Site(i)))
 		}
@@ -54,7 +54,7 @@ func (w *War) toShift(buf []sim.Move, sent uint8) []sim.Move {
 func (w *War) shift(m sim.Move) {
 	if site, ok := board.UnpackSite(m); ok {
 		stack := w.Strikes[w.Side][w.Foe].Sent[w.Asked].Stack
-		w.Stacks[stack].Base = uint8(id.AtSite(site))
+		w.Stacks[stack].Base = site.Base()
 		w.upkeep().Flew(int(stack))
 	}
 	w.nextShift(w.Asked + 1)

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -16,14 +17,14 @@ import (
 // struckFrom is guadalcanal when a strike of three Betty from Rabaul against a base is over.
 func struckFrom(t *testing.T, against string) (w *war.War, stack int) {
 	w = scenario(t, "guadalcanal")
-	rabaul := uint8(siteOf(t, w, "Rabaul"))
-	stack = only(t, w, "Betty", rabaul, 3)
+	rabaul := siteOf(t, w, "Rabaul")
+	stack = only(t, w, "Betty", rabaul.Base(), 3)
 	w.Stacks[stack].Struck = 3
-	w.Strikes[theatre.Japan][0] = board.Strike{Base: rabaul, Mission: board.StrikeLand,
+	w.Strikes[theatre.Japan][0] = board.Strike{Base: rabaul.Base(), Mission: board.StrikeLand,
 		Target: uint8(siteOf(t, w, against)), Count: 1}
 	w.Strikes[theatre.Japan][0].Sent[0] = board.Sent{Stack: uint8(stack), Points: 3}
 	w.Plotted[0], w.Open[0], w.Foe, w.Asked, w.Side = 1, 1, 0, 0, theatre.Japan
-	for i := range w.Sites {
+	for i := range id.Site(len(w.Sites)) {
 		w.Sites[i].Side = theatre.Japan
 	}
 	w.Step = board.Shift
@@ -45,7 +46,7 @@ func TestStrikeTransfer(t *testing.T) {
 		require.LessOrEqual(t, out, int(p.Ranges[1]), against)
 		want := []sim.Move{0}
 		for i, s := range w.Theatre.Sites {
-			if s.Name != "Rabaul" && w.Room(i) >= 3 && out+w.Theatre.ByAir(at(against), s.Hex) <= 2*reach {
+			if s.Name != "Rabaul" && w.Room(id.Site(i)) >= 3 && out+w.Theatre.ByAir(at(against), s.Hex) <= 2*reach {
 				want = append(want, sim.Move(i+1))
 			}
 		}
@@ -63,11 +64,11 @@ func TestWhoLandsElsewhere(t *testing.T) {
 	w, stack := struckFrom(t, "Guadalcanal")
 	to := siteOf(t, w, "Espiritu Santo")
 	k, d := w.Clone().(*war.War), sim.NewDice(1, sim.Nature)
-	require.Contains(t, k.Legal(nil), sim.Move(to+1))
-	k.Apply(sim.Move(to+1), &d)
-	assert.EqualValues(t, to, k.Stacks[stack].Base)
+	require.Contains(t, k.Legal(nil), sim.Move(int(to)+1))
+	k.Apply(sim.Move(int(to)+1), &d)
+	assert.EqualValues(t, to.Base(), k.Stacks[stack].Base)
 	assert.EqualValues(t, 3, k.Stacks[stack].Flown)
-	assert.Contains(t, strings.Join(w.NarrateTo(theatre.Allies, sim.Move(to+1), k, nil), "\n"),
+	assert.Contains(t, strings.Join(w.NarrateTo(theatre.Allies, sim.Move(int(to)+1), k, nil), "\n"),
 		"Japan: 3 Betty from Rabaul land at Espiritu Santo")
 	assert.NotEqual(t, board.Shift, k.Step, "one type, one question")
 	assert.Zero(t, k.Free(stack, board.StrikeShips))
@@ -84,17 +85,17 @@ func TestWhoComesBack(t *testing.T) {
 		"some stayed at home": func(w *war.War, stack int) { w.Stacks[stack].Struck = 2 },
 		"none is left":        func(w *war.War, stack int) { w.Stacks[stack].Points, w.Stacks[stack].Struck = 0, 0 },
 		"from a carrier": func(w *war.War, stack int) {
-			w.Stacks[stack].Base = board.Deck | uint8(shipOf(t, w, "Saratoga"))
+			w.Stacks[stack].Base = id.Ship(shipOf(t, w, "Saratoga")).Deck()
 		},
 		"bases of the enemy": func(w *war.War, _ int) {
-			for i := range w.Sites {
+			for i := range id.Site(len(w.Sites)) {
 				w.Sites[i].Side = theatre.Allies
 			}
 		},
 		"full bases": func(w *war.War, stack int) {
-			for i := range w.Theatre.Sites {
-				if n := i + 20; n != stack && n < len(w.Theatre.Stacks) {
-					w.Stacks[n].Base, w.Stacks[n].Points = uint8(i), 250
+			for i := range id.Site(len(w.Theatre.Sites)) {
+				if n := int(i) + 20; n != stack && n < len(w.Theatre.Stacks) {
+					w.Stacks[n].Base, w.Stacks[n].Points = i.Base(), 250
 				}
 			}
 		},

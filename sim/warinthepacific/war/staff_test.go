@@ -21,7 +21,7 @@ import (
 )
 
 // wingAt returns guadalcanal with Allied transports in TRAN at a base, and the number of the Wing of Noumea.
-func wingAt(t *testing.T, base string) (w *war.War, marker id.Marker, site, wing int) {
+func wingAt(t *testing.T, base string) (w *war.War, marker id.Marker, site id.Site, wing int) {
 	t.Helper()
 	w, marker, site = cubOne(t, base)
 	w.BaseForces[1] = board.BaseForce{Hex: w.Theatre.Sites[siteOf(t, w, "Noumea")].Hex, Lies: 1}
@@ -43,7 +43,7 @@ func TestWhichHeadquartersMove(t *testing.T) {
 	}
 	assert.ElementsMatch(t, []string{"Rabaul", "Espiritu Santo", "Noumea", "Port Moresby"}, names)
 	for i, s := range w.Theatre.Sites {
-		assert.Equal(t, s.Size, w.OwnHeadquarters(w.Theatre, i), s.Name)
+		assert.Equal(t, s.Size, w.OwnHeadquarters(w.Theatre, id.Site(i)), s.Name)
 	}
 	assert.Empty(t, scenario(t, "coral-sea").Theatre.Staffs, "nothing is shipped there")
 	assert.Empty(t, scenario(t, "midway").Theatre.Staffs)
@@ -54,7 +54,7 @@ func TestWhichHeadquartersMove(t *testing.T) {
 // make no strikes, and those where it lands do. (C49) (C137) [5.38] [14.11]
 func TestHeadquartersAreShipped(t *testing.T) {
 	w, marker, site, wing := wingAt(t, "Noumea")
-	plane := only(t, w, "B-26", uint8(site), 2)
+	plane := only(t, w, "B-26", site.Base(), 2)
 	w.Sites[site].Wants = board.FurnishedLate
 	require.Contains(t, w.Legal(nil), staffMove(wing))
 	assert.Equal(t, "embark Wing headquarters of Noumea", w.Choice(staffMove(wing)).Text)
@@ -86,7 +86,7 @@ func TestHeadquartersAreShipped(t *testing.T) {
 		assert.Equal(t, board.Staff{Site: uint8(to) + 1}, k.Staffs[wing])
 		assert.EqualValues(t, 2, k.OwnHeadquarters(k.Theatre, to))
 		assert.EqualValues(t, board.FurnishedLate, k.Sites[to].Wants)
-		k.Stacks[plane].Base = uint8(to)
+		k.Stacks[plane].Base = to.Base()
 		assert.NotZero(t, k.Free(plane, board.StrikeShips))
 		assert.Contains(t, strings.Join(before.NarrateTo(theatre.Japan, board.PackCargo(board.Unload, 0), k, nil),
 			"\n"),
@@ -102,16 +102,16 @@ func TestHeadquartersAreShipped(t *testing.T) {
 // A headquarters cannot be shipped if it operates secondary bases, if its base is the enemy's,
 // without room or Movement Points for it, or by destroyers in Emergency Transport. (C137) [10.14]
 func TestWhichHeadquartersStay(t *testing.T) {
-	for name, change := range map[string]func(w *war.War, marker id.Marker, site int){
-		"it has a secondary base": func(w *war.War, _ id.Marker, site int) {
+	for name, change := range map[string]func(w *war.War, marker id.Marker, site id.Site){
+		"it has a secondary base": func(w *war.War, _ id.Marker, site id.Site) {
 			lae := siteOf(t, w, "Lae")
 			w.Sites[lae].Side, w.Sites[lae].Parent = theatre.Allies, uint8(site)+1
 		},
-		"the base fell": func(w *war.War, _ id.Marker, site int) { w.Sites[site].Side = theatre.Japan },
-		"it is not there": func(w *war.War, marker id.Marker, _ int) {
+		"the base fell": func(w *war.War, _ id.Marker, site id.Site) { w.Sites[site].Side = theatre.Japan },
+		"it is not there": func(w *war.War, marker id.Marker, _ id.Site) {
 			hauling(w, marker, w.Theatre.Sites[siteOf(t, w, "Efate")].Hex)
 		},
-		"Movement Points": func(w *war.War, marker id.Marker, _ int) {
+		"Movement Points": func(w *war.War, marker id.Marker, _ id.Site) {
 			w.Forces[marker].Spent = uint8(w.Allowance(marker)) - 9
 		},
 	} {
@@ -156,7 +156,7 @@ func TestWhereHeadquartersLand(t *testing.T) {
 	w.Forces[marker].Spent = uint8(w.Allowance(marker)) - 10
 	k := w.Clone().(*war.War)
 	k.Apply(board.PackCargo(board.Unload, 0), nil)
-	assert.EqualValues(t, buna+1, k.Staffs[wing].Site)
+	assert.EqualValues(t, int(buna)+1, k.Staffs[wing].Site)
 	w.Forces[marker].Spent++
 	assert.NotContains(t, w.Legal(nil), board.PackCargo(board.Unload, 0))
 	ship := w.Staffs[wing].Ship

@@ -44,10 +44,10 @@ func shipOf(t testing.TB, w *war.War, name string) int {
 	return i
 }
 
-func siteOf(t testing.TB, w *war.War, name string) int {
+func siteOf(t testing.TB, w *war.War, name string) id.Site {
 	t.Helper()
-	i := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == name })
-	require.GreaterOrEqual(t, i, 0, "no site %s", name)
+	i := id.Site(slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == name }))
+	require.NotEqual(t, i, id.Site(id.None), "no site %s", name)
 	return i
 }
 
@@ -61,7 +61,7 @@ func forceOf(t testing.TB, w *war.War, name string) id.Marker {
 func planeOf(w *war.War, stack int) string { return w.Book.Planes[w.Theatre.Stacks[stack].Plane].Name }
 
 // only leaves Air Points of one type at one base, so many, and returns their stack.
-func only(t testing.TB, w *war.War, plane string, base uint8, points int) int {
+func only(t testing.TB, w *war.War, plane string, base id.Base, points int) int {
 	t.Helper()
 	found := -1
 	for i := range w.Theatre.Stacks {

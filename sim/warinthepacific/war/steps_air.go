@@ -6,6 +6,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
@@ -21,7 +22,7 @@ func searchSteps() {
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.turnTo(m) },
 		text: func(w *War, m sim.Move) string {
 			if b, arc, ok := board.UnpackArc(m); ok {
-				return w.words().BaseName(uint8(b)) + " " + contact.ArcText(arc)
+				return w.words().BaseName(b) + " " + contact.ArcText(arc)
 			}
 			return "no more"
 		},
@@ -30,7 +31,7 @@ func searchSteps() {
 			if !ok {
 				return sim.Choice{Pass: true}
 			}
-			k := w.aboutBase(uint8(b))
+			k := w.aboutBase(b)
 			k.Act, k.To = "search", contact.ArcText(arc)
 			return k
 		},
@@ -39,7 +40,7 @@ func searchSteps() {
 			if !ok {
 				return observed.Nothing
 			}
-			return observed.Hex(w.fleet().Base(uint8(b))).With(arc + 1)
+			return observed.Hex(w.fleet().Base(b)).With(arc + 1)
 		},
 	}
 	steps[board.Search] = step{
@@ -105,7 +106,7 @@ func airSteps() {
 		secrecy:  &untilFlown,
 		legal: func(w *War, buf []sim.Move) []sim.Move {
 			b := w.Plotting().Base
-			return w.aims(buf, b, w.Plotting().Target, w.reaches(b)[board.StrikeLand], w.fighters(b))
+			return w.aims(buf, b, id.Site(w.Plotting().Target), w.reaches(b)[board.StrikeLand], w.fighters(b))
 		},
 		apply:  func(w *War, m sim.Move, _ *sim.Dice) { w.plotAim(board.UnpackAim(m)) },
 		text:   (*War).aimText,
@@ -172,7 +173,7 @@ func strikeSteps() {
 			k := sim.Choice{Piece: fmt.Sprintf("%d %s", w.Stacks[stack].Points, w.fleet().PlaneName(int(stack))),
 				From: w.words().BaseName(w.Stacks[stack].Base)}
 			if site, ok := board.UnpackSite(m); ok {
-				k.To, k.Note = w.Theatre.Sites[site].Name, "they wear out as by a transfer"+w.words().Idle(uint8(site))
+				k.To, k.Note = w.Theatre.Sites[site].Name, "they wear out as by a transfer"+w.words().Idle(site)
 			}
 			k.Pass = m == board.Pass
 			return k
@@ -195,7 +196,7 @@ func (w *War) aimText(m sim.Move) string { return w.words().AimName(board.Unpack
 func (w *War) baseText(m sim.Move) string {
 	switch b, ok := board.UnpackBase(m); {
 	case ok:
-		return w.words().BaseName(uint8(b))
+		return w.words().BaseName(b)
 	case m == board.PassHex:
 		return "not here"
 	}
@@ -203,7 +204,7 @@ func (w *War) baseText(m sim.Move) string {
 }
 
 // aboutBase describes a decision about a base.
-func (w *War) aboutBase(b uint8) sim.Choice {
+func (w *War) aboutBase(b id.Base) sim.Choice {
 	return sim.Choice{Piece: w.words().BaseName(b), From: w.words().PlaceName(w.fleet().Base(b))}
 }
 
@@ -215,8 +216,8 @@ func (w *War) chooseBase(m sim.Move) sim.Choice {
 	case !ok:
 		return sim.Choice{Pass: true, Text: "none"}
 	default:
-		k := w.aboutBase(uint8(b))
-		k.Note = w.parkedBeside(uint8(b))
+		k := w.aboutBase(b)
+		k.Note = w.parkedBeside(b)
 		return k
 	}
 }
@@ -228,7 +229,7 @@ func (w *War) chooseTarget(m sim.Move) sim.Choice {
 	k := w.aboutBase(aim.Base)
 	k.Act, k.To = mission.String(), w.words().ChoiceName(w.Side, mission, target)
 	if k.Note = fmt.Sprintf("%d MP away", w.distance(&aim)); mission == board.Transfer {
-		k.Note += w.words().Idle(target)
+		k.Note += w.words().Idle(id.Site(target))
 	}
 	return k
 }
@@ -246,7 +247,7 @@ func (w *War) chooseSent(stack int, m sim.Move) sim.Choice {
 // observeBase says where a base is that strikes.
 func (w *War) observeBase(m sim.Move) observed.Choice {
 	if b, ok := board.UnpackBase(m); ok {
-		return observed.Hex(w.fleet().Base(uint8(b)))
+		return observed.Hex(w.fleet().Base(b))
 	}
 	return observed.Nothing
 }

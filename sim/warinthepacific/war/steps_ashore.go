@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -15,7 +16,7 @@ func haulSteps() {
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.hauled(m) },
 		text:     cargoText,
 		valid: func(w *War) bool {
-			return w.moves() && w.islands != nil && w.Theatre.SiteAt(w.Forces[w.Mover].Hex) >= 0
+			return w.moves() && w.islands != nil && w.Theatre.SiteAt(w.Forces[w.Mover].Hex) != id.None
 		},
 		choice: (*War).chooseCargo,
 	}
@@ -37,7 +38,8 @@ func haulSteps() {
 		apply:    func(w *War, _ sim.Move, _ *sim.Dice) { w.assault() },
 		text:     rollText,
 		valid: func(w *War) bool {
-			return int(w.Asked) < len(w.Theatre.Sites) && w.landed(int(w.Asked)) && w.Side == 1-w.Sites[w.Asked].Side
+			return int(w.Asked) < len(w.Theatre.Sites) && w.landed(w.AskedSite()) &&
+				w.Side == 1-w.Sites[w.AskedSite()].Side
 		},
 		resume: (*War).nextAssault,
 	}

@@ -119,12 +119,12 @@ func baseSteps() {
 		legal:    yesNo,
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.furnish(m == board.Yes) },
 		text:     func(_ *War, m sim.Move) string { return answer(m, "no supply", "supply") },
-		valid:    func(w *War) bool { return w.asksSite() && w.upkeep().Furnishable(int(w.Asked)) },
+		valid:    func(w *War) bool { return w.asksSite() && w.upkeep().Furnishable(w.AskedSite()) },
 		choice: func(w *War, m sim.Move) sim.Choice {
-			site := w.Theatre.Sites[w.Asked].Name
+			site := w.Theatre.Sites[w.AskedSite()].Name
 			return sim.Choice{Piece: site, From: site, Pass: m == board.Pass,
 				Note: fmt.Sprintf("%d of %d Supply Points; without them its Air Points do not strike",
-					w.upkeep().Cost(int(w.Asked)), w.Sites[w.Asked].Supply)}
+					w.upkeep().Cost(w.AskedSite()), w.Sites[w.AskedSite()].Supply)}
 		},
 	}
 	steps[board.Secondary] = step{
@@ -135,12 +135,12 @@ func baseSteps() {
 		valid:    func(w *War) bool { return w.asksSite() && w.Theatre.Wears() },
 		choice: func(w *War, m sim.Move) sim.Choice {
 			site, ok := board.UnpackSite(m)
-			k := sim.Choice{Piece: w.Theatre.Sites[w.Asked].Name, Pass: !ok}
+			k := sim.Choice{Piece: w.Theatre.Sites[w.AskedSite()].Name, Pass: !ok}
 			if !ok {
 				return k
 			}
 			k.To, k.Note = w.Theatre.Sites[site].Name, "for 10 of the Air Points that it operates"
-			if w.Parent(int(site)) >= 0 {
+			if w.Parent(site) != id.None {
 				k.Act, k.Note = "back from", ""
 			}
 			return k
@@ -190,7 +190,7 @@ func (w *War) asksSubron() bool {
 
 // asksSite reports whether a site of the side is asked.
 func (w *War) asksSite() bool {
-	return int(w.Asked) < len(w.Theatre.Sites) && w.Sites[w.Asked].Side == w.Side
+	return int(w.Asked) < len(w.Theatre.Sites) && w.Sites[w.AskedSite()].Side == w.Side
 }
 
 // about describes a decision about a marker where it is.

@@ -17,11 +17,11 @@ import (
 // about to plot, and two P-39 at Port Moresby.
 func fightersAt(t *testing.T) (w *war.War, zero, p39 int) {
 	w = scenario(t, "guadalcanal")
-	lae, moresby := uint8(siteOf(t, w, "Lae")), uint8(siteOf(t, w, "Port Moresby"))
-	p39 = only(t, w, "P-39", moresby, 2)
+	lae, moresby := siteOf(t, w, "Lae"), siteOf(t, w, "Port Moresby")
+	p39 = only(t, w, "P-39", moresby.Base(), 2)
 	for i := range w.Theatre.Stacks {
 		if planeOf(w, i) == "Zero" {
-			w.Stacks[i] = board.Stack{Points: 3, Base: lae}
+			w.Stacks[i] = board.Stack{Points: 3, Base: lae.Base()}
 			zero = i
 			break
 		}

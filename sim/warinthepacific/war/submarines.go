@@ -87,7 +87,7 @@ func (w *War) squadron(marker int) (n, points int) {
 // both sides know, and asks their owner. They do not in a port of the Task Force's own side [13.4].
 func (w *War) hunted() bool {
 	h, enemy := w.Forces[w.Mover].Hex, 1-theatre.SideOf(w.Mover)
-	if h == theatre.None || w.fleet().Port(1-enemy, h) >= 0 {
+	if h == theatre.None || w.fleet().Port(1-enemy, h) != id.None {
 		return false
 	}
 	hidden := 0 // Sub Points under markers that are not known
@@ -209,16 +209,16 @@ func (w *War) nextIdle() {
 // liftHunt begins the attack of the squadron that has found the Task Force at hand: it is laid out in groups. [13.6]
 func (w *War) liftHunt() bool {
 	b, near := &w.hunt, false
-	for i := range w.Theatre.Sites { // [38.82]
+	for i := range id.Site(len(w.Theatre.Sites)) { // [38.82]
 		t := &w.Theatre.Sites[i]
-		near = near || w.fleet().Port(theatre.SideOf(w.Mover), t.Hex) >= 0 &&
+		near = near || w.fleet().Port(theatre.SideOf(w.Mover), t.Hex) != id.None &&
 			w.Theatre.Across(t.Hex, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes
 	}
 	b.Lift(w.cycle(),
 		uint8(min(w.SubPoints(int(w.Foe)), undersea.SquadronSize(w.attacker == theatre.Allies, w.cycle()))),
 		w.Ready, near)
 	for _, i := range w.shipsOf(w.Mover) {
-		b.Enter(w.fleet().Hull(i), w.Theatre.Class(i).Carrier() && w.Parked(board.Deck|uint8(i)) == 0)
+		b.Enter(w.fleet().Hull(i), w.Theatre.Class(i).Carrier() && w.Parked(id.Ship(i).Deck()) == 0)
 	}
 	w.tow(b)
 	b.Start()

@@ -41,7 +41,7 @@ func stationed(t *testing.T, points uint8) (w *war.War, marker int) {
 func within(t *testing.T, w *war.War, marker id.Marker, far int, m id.Marker) {
 	empty(w)
 	for h := theatre.Hex(1); int(h) <= w.Theatre.Hexes(); h++ {
-		if w.Theatre.Water(h) && w.Theatre.SiteAt(h) < 0 && w.Within(int(marker), h) == far {
+		if w.Theatre.Water(h) && w.Theatre.SiteAt(h) == id.None && w.Within(int(marker), h) == far {
 			put(w, m, h)
 			w.Mover = m
 			w.Step, w.Side, w.Back = board.Lurk, theatre.Allies, board.Luck

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -62,7 +63,7 @@ func (t *summary) Sentences(last sim.State) (lines []string) {
 	}
 	for side, taker := range []string{"Japan takes ", "The Allies take "} {
 		var names []string
-		for i := range end.Theatre.Sites {
+		for i := range id.Site(len(end.Theatre.Sites)) {
 			if end.Sites[i].Side == uint8(side) && t.start.Sites[i].Side != uint8(side) {
 				names = append(names, end.Theatre.Sites[i].Name)
 			}

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
@@ -48,7 +49,7 @@ func summedUp(t *testing.T, w *war.War, seed uint64) (sunk, taken int) {
 				sunk++
 			}
 		}
-		for i := range w.Theatre.Sites {
+		for i := range id.Site(len(w.Theatre.Sites)) {
 			if w.Sites[i].Side != first.Sites[i].Side {
 				assert.Regexp(t, `takes? [^.]*`+w.Theatre.Sites[i].Name, text)
 				taken++

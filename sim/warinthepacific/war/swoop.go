@@ -59,7 +59,7 @@ func (w *War) swoopFrom(m sim.Move, d *sim.Dice) {
 		w.proceed(d)
 		return
 	}
-	w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: uint8(b), Mission: board.Harass}
+	w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: b, Mission: board.Harass}
 	w.Step, w.Foe = board.Scramble, 0
 	w.nextScramble(d)
 }
@@ -78,7 +78,7 @@ func (w *War) liftHarass() bool {
 	at := w.struckHex()
 	for i := range w.Theatre.Stacks {
 		if s := &w.Stacks[i]; s.Points > 0 && sim.Side(w.fleet().Owner(s.Base)) != w.attacker &&
-			s.Base&board.Deck == 0 &&
+			!s.Base.IsCarrier() &&
 			w.fleet().Base(s.Base) == at && w.planeAs(i, book.Fighter) != nil {
 			w.cover(i, w.aboveInGround(i), 0)
 		}
@@ -116,7 +116,7 @@ func (w *War) landHarass() {
 	switch {
 	case w.Field.Target == 0:
 		w.Field.Slow(n)
-	case site < 0:
+	case site == id.None:
 		w.Field.Shake(n)
 	case sim.Side(w.Sites[site].Side) == w.attacker:
 		w.Sites[site].Outside = min(board.MostShaken, w.Sites[site].Outside+n)

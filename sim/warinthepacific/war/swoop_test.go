@@ -21,7 +21,7 @@ import (
 func marching(t *testing.T) (w *war.War, unit, betty int) {
 	w = scenario(t, "guadalcanal")
 	empty(w)
-	betty = only(t, w, "Betty", uint8(siteOf(t, w, "Rabaul")), 1)
+	betty = only(t, w, "Betty", siteOf(t, w, "Rabaul").Base(), 1)
 	w.Stacks[betty].Points = w.Theatre.Stacks[betty].Points
 	for w.Theatre.Units[unit].Side != theatre.Allies {
 		unit++
@@ -148,7 +148,7 @@ func TestCAPInTheGroundPhase(t *testing.T) {
 	w.Field.Units[unit].Hex, w.Units[unit] = h, board.Unit{Hex: at}
 	fighter := -1
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == uint8(moresby) && w.Book.Planes[w.Theatre.Stacks[i].Plane].Role == book.Fighter {
+		if w.Stacks[i].Base == moresby.Base() && w.Book.Planes[w.Theatre.Stacks[i].Plane].Role == book.Fighter {
 			fighter = i
 		}
 	}
@@ -159,7 +159,7 @@ func TestCAPInTheGroundPhase(t *testing.T) {
 	require.NoError(t, w.Check())
 	strikes := func(mission board.AirMission, points uint8) func(k *war.War) {
 		return func(k *war.War) {
-			k.Strikes[theatre.Allies][0] = board.Strike{Base: uint8(moresby), Mission: mission, Count: 1,
+			k.Strikes[theatre.Allies][0] = board.Strike{Base: moresby.Base(), Mission: mission, Count: 1,
 				Target: uint8(siteOf(t, k, "Buna")), Sent: [board.MostSent]board.Sent{{Stack: uint8(fighter), Points: points}}}
 			k.Plotted[theatre.Allies], k.Open[theatre.Allies] = 1, 1
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -42,7 +43,7 @@ func TestTaleOfRunwaysBehindAFight(t *testing.T) {
 		var log sim.Log
 		log.Watch(&d)
 		for k := uint64(0); w.Turn() < sim.Over && k < 6000; k++ {
-			for i := range w.Theatre.Sites {
+			for i := range id.Site(len(w.Theatre.Sites)) {
 				w.Sites[i].Airbase = uint8(book.FacilityD4)
 			}
 			before, legal := w.Clone().(*war.War), w.Legal(nil)
@@ -76,7 +77,7 @@ func TestTaleOfRunwaysBehindAFight(t *testing.T) {
 func TestTaleOfHeadquartersInNeed(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
-	cost := w.HeadquartersCost(uint8(rabaul))
+	cost := w.HeadquartersCost(rabaul)
 	line := fmt.Sprintf("the headquarters at Rabaul wants %d Supply Points, of which there are %d: it takes "+
 		"none, and its Air Points do not strike", cost, cost-1)
 	w.Step = board.Strategic
@@ -116,10 +117,10 @@ func TestTaleOfHeadquarters(t *testing.T) {
 		"Japan: the headquarters at Rabaul takes 30 Supply Points there")
 	assert.Contains(t, w.NarrateTo(sim.Over, 0, w.Clone().(*war.War), nil),
 		"Japan: the headquarters at Rabaul is given none of the supply there, and its Air Points do not strike")
-	tulagi := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == "Tulagi" })
+	tulagi := id.Site(slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == "Tulagi" }))
 	w.Asked = uint8(tulagi)
 	for i := range w.Stacks {
-		if w.Stacks[i].Base == uint8(tulagi) {
+		if w.Stacks[i].Base == tulagi.Base() {
 			w.Stacks[i].Points = 0
 		}
 	}
@@ -133,7 +134,7 @@ func TestTaleOfHeadquarters(t *testing.T) {
 // plots for all. If there are several such bases, each is told with its points that go. [6.15]
 func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 	w := scenario(t, "guadalcanal")
-	deck := func(name string) uint8 { return board.Deck | uint8(shipOf(t, w, name)) }
+	deck := func(name string) id.Base { return id.Ship(shipOf(t, w, name)).Deck() }
 	w.Step, w.Side = board.AirTarget, theatre.Allies
 	w.Strikes[theatre.Allies][0] = board.Strike{Base: deck("Saratoga")}
 	w.Forces[2].Hex = hexOf(t, w, "E2620")
@@ -169,7 +170,7 @@ func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 // The points that are sent are told by base and type once the last are asked. [6.15]
 func TestTaleOfWhoIsSent(t *testing.T) {
 	w := scenario(t, "guadalcanal")
-	deck := func(name string) uint8 { return board.Deck | uint8(shipOf(t, w, name)) }
+	deck := func(name string) id.Base { return id.Ship(shipOf(t, w, name)).Deck() }
 	stack := func(carrier, plane string) (i uint8) {
 		for ; w.Stacks[i].Base != deck(carrier) || planeOf(w, int(i)) != plane; i++ {
 		}
@@ -197,7 +198,7 @@ func TestTaleOfWhoIsSent(t *testing.T) {
 func TestTaleOfAStrikeThatNobodyFlies(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
-	w.Strikes[theatre.Japan][0], w.Plotted[theatre.Japan] = board.Strike{Base: uint8(rabaul),
+	w.Strikes[theatre.Japan][0], w.Plotted[theatre.Japan] = board.Strike{Base: rabaul.Base(),
 		Mission: board.StrikeShips, Target: 28}, 1
 	next := w.Clone().(*war.War)
 	next.Open[theatre.Japan], next.Forces[28].Hex = 1, theatre.None
@@ -219,9 +220,9 @@ func TestTaleOfWhoJoinsAStrike(t *testing.T) {
 	next.Apply(join, &d)
 	require.Equal(t, board.AirSend, next.Step)
 	assert.Contains(t, next.Choice(1).Note, text)
-	moresby := uint8(siteOf(t, w, "Port Moresby"))
+	moresby := siteOf(t, w, "Port Moresby")
 	w.Strikes[theatre.Japan][0].Mission, w.Strikes[theatre.Japan][0].Target,
-		w.Strikes[theatre.Japan][0].Aim = board.StrikeLand, moresby, air.AimPort
+		w.Strikes[theatre.Japan][0].Aim = board.StrikeLand, uint8(moresby), air.AimPort
 	assert.Equal(t, "the strike of Rabaul on Port Moresby (port)", w.Choice(join).To)
 	w.Step = board.AirAim
 	assert.Equal(t, "port", w.MoveString(sim.Move(air.AimPort)))

@@ -96,7 +96,7 @@ func TestTaleOfTorpedoPlanes(t *testing.T) {
 	for to, port := range map[string]bool{"E1613": true, "E1714": false} {
 		w := scenario(t, "guadalcanal")
 		w.Forces[0].Hex = hexOf(t, w, to)
-		deck := board.Deck | uint8(shipOf(t, w, "Saratoga"))
+		deck := id.Ship(shipOf(t, w, "Saratoga")).Deck()
 		k := &w.Strikes[theatre.Allies][0]
 		*k = board.Strike{Base: deck, Mission: board.StrikeShips}
 		for i := range w.Theatre.Stacks {

@@ -181,7 +181,7 @@ func TestTaleSaysWhy(t *testing.T) {
 	next := w.Clone().(*war.War)
 	saratoga := shipOf(t, w, "Saratoga")
 	for i := range w.Theatre.Stacks {
-		if k := &next.Stacks[i]; k.Base == board.Deck|uint8(saratoga) {
+		if k := &next.Stacks[i]; k.Base == id.Ship(saratoga).Deck() {
 			k.Away, k.Points = k.Points, 0
 		}
 	}

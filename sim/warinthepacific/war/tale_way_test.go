@@ -11,6 +11,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -25,22 +26,22 @@ func TestTaleOfFuel(t *testing.T) {
 	for _, c := range []struct {
 		line  string
 		full  bool
-		spoil func(after *war.War, rabaul int)
+		spoil func(after *war.War, rabaul id.Site)
 	}{
-		{"  TF 0 is fueled at Rabaul", true, func(*war.War, int) {}},
-		{none + "it has not the 20 Movement Points left that it takes", false, func(w *war.War, _ int) {
+		{"  TF 0 is fueled at Rabaul", true, func(*war.War, id.Site) {}},
+		{none + "it has not the 20 Movement Points left that it takes", false, func(w *war.War, _ id.Site) {
 			w.Forces[0].Spent = 200
 		}},
-		{none + "there is too little supply in the port", false, func(w *war.War, rabaul int) {
+		{none + "there is too little supply in the port", false, func(w *war.War, rabaul id.Site) {
 			w.Sites[rabaul].Supply = 0
 		}},
-		{none + "the port has given all that it can in this Game-Turn", false, func(w *war.War, rabaul int) {
+		{none + "the port has given all that it can in this Game-Turn", false, func(w *war.War, rabaul id.Site) {
 			w.Sites[rabaul].Given = 9999
 		}},
-		{none + "the port never gives so much to a ship", false, func(w *war.War, rabaul int) {
+		{none + "the port never gives so much to a ship", false, func(w *war.War, rabaul id.Site) {
 			w.Sites[rabaul].Port = 4
 		}},
-		{none + "there is no port that can, nor a Support Force with supply", false, func(w *war.War, rabaul int) {
+		{none + "there is no port that can, nor a Support Force with supply", false, func(w *war.War, rabaul id.Site) {
 			w.Sites[rabaul].Side = uint8(theatre.Allies)
 		}},
 	} {
@@ -255,9 +256,9 @@ func TestTaleOfAStrikeThatComesToNothing(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
 	k := &w.Strikes[theatre.Japan][0]
-	*k = board.Strike{Base: uint8(rabaul), Mission: board.StrikeShips, Target: 28, Count: 1}
+	*k = board.Strike{Base: rabaul.Base(), Mission: board.StrikeShips, Target: 28, Count: 1}
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == uint8(rabaul) && w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Name == "Zero" {
+		if w.Stacks[i].Base == rabaul.Base() && w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Name == "Zero" {
 			k.Sent[0] = board.Sent{Stack: uint8(i), Points: 3}
 		}
 	}

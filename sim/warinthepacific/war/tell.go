@@ -141,8 +141,8 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		}
 	case board.Secondary:
 		if m > 0 {
-			t.Say("%s: the headquarters at %s %s a secondary base at %s", who, a.Theatre.Sites[a.Asked].Name,
-				[2]string{"deploys", "takes back"}[book.Bit(a.Parent(int(m)-1) >= 0)], a.MoveString(m))
+			t.Say("%s: the headquarters at %s %s a secondary base at %s", who, a.Theatre.Sites[a.AskedSite()].Name,
+				[2]string{"deploys", "takes back"}[book.Bit(a.Parent(id.Site(int(m)-1)) != id.None)], a.MoveString(m))
 		}
 	case board.Furnish:
 		t.furnishes(m != 0)

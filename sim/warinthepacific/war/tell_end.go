@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
@@ -46,7 +47,7 @@ func (w *War) objective(side sim.Side, n int) int {
 	o := w.Theatre.Objectives[n]
 	i := w.Theatre.SiteAt(o.Hex)
 	switch {
-	case i < 0 || sim.Side(w.Sites[i].Side) != side, side == theatre.Allies && w.islands == nil:
+	case i == id.None || sim.Side(w.Sites[i].Side) != side, side == theatre.Allies && w.islands == nil:
 		return 0
 	case side == theatre.Japan && w.Theatre.Secret && n+1 != int(w.Wanted):
 		return 0

@@ -45,7 +45,7 @@ func (t *telling) undone(m sim.Move) string {
 // furnishes says whether a headquarters gets supply, and how much of the supply there it takes. It
 // says nothing if a headquarters without Air Points or an airbase is left out. [14.11] [14.14]
 func (t *telling) furnishes(pays bool) {
-	at := int(t.a.Asked)
+	at := t.a.AskedSite()
 	who, name := theatre.Sides[t.a.Side], t.a.Theatre.Sites[at].Name
 	switch paid := int(t.A.Sites[at].Supply) - int(t.B.Sites[at].Supply); {
 	case pays && paid > 0:
@@ -53,7 +53,7 @@ func (t *telling) furnishes(pays bool) {
 			[2]string{"Points", "Point"}[book.Bit(paid == 1)])
 	case pays:
 		t.Say("%s: supply for the headquarters at %s", who, name)
-	case t.a.Parked(uint8(at)) > 0 || t.a.airbase(at) > 0:
+	case t.a.Parked(at.Base()) > 0 || t.a.airbase(at) > 0:
 		t.Say("%s: the headquarters at %s is given none of the supply there, and its Air Points do not strike", who,
 			name)
 	}

@@ -18,7 +18,11 @@ import (
 // reports whether these come first. [7.71] [7.72]
 func (w *War) sequence(d *sim.Dice) (waits bool) {
 	k := &w.Strikes[w.Side][w.Foe]
-	w.Due = dueOf(k)
+	if k.Mission == board.StrikeShips {
+		w.Due = k.Target + 1
+	} else {
+		w.SetDueSite(k.TargetSite())
+	}
 	if _, there := w.nextDue(1 - w.Side); !there {
 		w.Due = 0
 		return false
@@ -33,14 +37,6 @@ func (w *War) sequence(d *sim.Dice) (waits bool) {
 		return true
 	}
 	return false
-}
-
-// dueOf returns the base that a strike is at as Due has it.
-func dueOf(k *board.Strike) uint8 {
-	if k.Mission == board.StrikeShips {
-		return k.Target + 1
-	}
-	return board.Deck | k.Target + 1
 }
 
 // nextDue returns the next strike of a side that is not flown, of the base that is Due, a Joint
@@ -58,11 +54,12 @@ func (w *War) nextDue(side uint8) (uint8, bool) {
 }
 
 // isDue reports whether a base is the one that is Due, or a carrier of that Task Force.
-func (w *War) isDue(b uint8) bool {
-	if w.Due&board.Deck != 0 {
-		return b == w.Due&^board.Deck-1
+func (w *War) isDue(b id.Base) bool {
+	if site, ok := w.DueSite(); ok {
+		return b == site.Base()
 	}
-	return b&board.Deck != 0 && w.Under(int(b&^board.Deck), id.Marker(w.Due-1))
+	ship, ok := b.Carrier()
+	return ok && w.Under(int(ship), w.DueMarker())
 }
 
 // inTurn flies the strike that an earlier roll made the next one, if there is one: strikes of the
@@ -98,10 +95,10 @@ func (w *War) dueSide() uint8 {
 	if w.Held > 0 {
 		return 1 - w.Holder
 	}
-	if w.Due&board.Deck != 0 {
-		return w.Sites[w.Due&^board.Deck-1].Side
+	if site, ok := w.DueSite(); ok {
+		return w.Sites[site].Side
 	}
-	return theatre.SideOf(id.Marker(w.Due - 1))
+	return theatre.SideOf(w.DueMarker())
 }
 
 // away returns how many points of a stack are in the air while their base is struck. [7.72]

@@ -47,7 +47,7 @@ func plotAll(t *testing.T, w *war.War, target sim.Move) {
 // baseOf returns which base of a side is its first carrier.
 func baseOf(t *testing.T, w *war.War, side uint8) int {
 	for i, b := range w.Bases(side) {
-		if b&board.Deck != 0 {
+		if b.IsCarrier() {
 			return i
 		}
 	}
@@ -66,7 +66,7 @@ func TestAHexFliesTogether(t *testing.T) {
 		hexes[w.BaseHex(b)] = true
 	}
 	for i := range w.Theatre.Stacks {
-		if b := w.Stacks[i].Base; b&board.Deck != 0 && w.BaseHex(b) == w.Forces[0].Hex {
+		if b := w.Stacks[i].Base; b.IsCarrier() && w.BaseHex(b) == w.Forces[0].Hex {
 			aboard += int(w.Stacks[i].Points)
 		}
 	}

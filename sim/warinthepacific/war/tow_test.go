@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -68,7 +69,7 @@ func TestBrokenTow(t *testing.T) {
 			}
 			f.Spent = c.spent
 			put(w, 25, f.Hex)
-			w.Strikes[1][0] = board.Strike{Base: board.Deck | uint8(shipOf(t, w, "Enterprise")),
+			w.Strikes[1][0] = board.Strike{Base: id.Ship(shipOf(t, w, "Enterprise")).Deck(),
 				Mission: board.StrikeShips, Target: 0}
 			w.Mover, w.Foe, w.Back = 0, 25, board.Sail
 			if fight == board.AirStrike {

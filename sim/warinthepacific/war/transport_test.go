@@ -126,7 +126,7 @@ func TestWhereDestroyersUnload(t *testing.T) {
 			if w.Step == board.PlotWhere && w.Forces[w.Asked].Plot.Unloads() {
 				for _, m := range legal {
 					site := w.Theatre.SiteAt(theatre.Hex(m))
-					require.True(t, site >= 0 &&
+					require.True(t, site != id.None &&
 						(w.Sites[site].Side == w.Side || w.Ashore(w.Side, theatre.Hex(m)) > 0),
 						w.Theatre.Place(theatre.Hex(m)))
 					there++

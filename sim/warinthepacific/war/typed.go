@@ -139,7 +139,7 @@ func (x *typing) hex(words []string, places bool) (h typedHex, rest []string, ok
 	}
 	for n := len(words); n > 0 && places; n-- {
 		name := strings.Join(words[:n], " ")
-		if i := x.siteNamed(name); i >= 0 {
+		if i := x.siteNamed(name); i != id.None {
 			site := &x.Theatre.Sites[i]
 			return typedHex{site.Name, site.Hex, true}, words[n:], true
 		}

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/upkeep"
 )
@@ -47,7 +48,7 @@ func (w *War) startTurn() {
 // secondary bases: they come after all parents. [14.12] [14.14] [14.15]
 func (w *War) nextFurnish() {
 	for n := len(w.Theatre.Sites); int(w.Asked) < 2*n; w.Asked++ {
-		site := int(w.Asked) % n
+		site := id.Site(int(w.Asked) % n)
 		if secondary := w.OwnHeadquarters(w.Theatre, site) == 0; secondary == (int(w.Asked) >= n) &&
 			w.upkeep().Furnishable(site) {
 			w.Step, w.Side, w.Asked = board.Furnish, w.Sites[site].Side, uint8(site)
@@ -61,9 +62,9 @@ func (w *War) nextFurnish() {
 // furnish supplies the headquarters asked, or leaves it without: at the beginning of a Cycle, or late. [14.11] [14.14]
 func (w *War) furnish(pays bool) {
 	if pays {
-		w.upkeep().Furnish(int(w.Asked), !w.upkeep().Date.StartsCycle())
+		w.upkeep().Furnish(w.AskedSite(), !w.upkeep().Date.StartsCycle())
 	}
-	if w.OwnHeadquarters(w.Theatre, int(w.Asked)) == 0 {
+	if w.OwnHeadquarters(w.Theatre, w.AskedSite()) == 0 {
 		w.Asked += uint8(len(w.Theatre.Sites))
 	}
 	w.Asked++
@@ -92,7 +93,7 @@ func (w *War) startCycle(d *sim.Dice) {
 const deploying = 1 << 4
 
 // PortRoom returns how many Supply Points a port can still give to ships in this Game-Turn. [20.4]
-func (w *War) PortRoom(site int) int { return w.upkeep().Room(site) }
+func (w *War) PortRoom(site id.Site) int { return w.upkeep().Room(site) }
 
 // HeadquartersCost returns the Supply Points that the headquarters of a site needs for a Cycle. [14.1]
-func (w *War) HeadquartersCost(site uint8) int { return w.upkeep().Cost(int(site)) }
+func (w *War) HeadquartersCost(site id.Site) int { return w.upkeep().Cost(site) }

@@ -38,10 +38,10 @@ func TestAirPointsWearAway(t *testing.T) {
 				zeros = append(zeros, i)
 			}
 		}
-		rabaul := uint8(siteOf(t, w, "Rabaul"))
+		rabaul := siteOf(t, w, "Rabaul")
 		a, b := &w.Stacks[zeros[0]], &w.Stacks[zeros[1]]
-		*a, *b = board.Stack{Points: uint8(want.points - 3), Flown: uint8(want.flown), Base: rabaul},
-			board.Stack{Points: 3, Base: board.Deck | uint8(shipOf(t, w, "Shokaku"))}
+		*a, *b = board.Stack{Points: uint8(want.points - 3), Flown: uint8(want.flown), Base: rabaul.Base()},
+			board.Stack{Points: 3, Base: id.Ship(shipOf(t, w, "Shokaku")).Deck()}
 		w.Apply(0, d)
 		assert.Equal(t, want.lost, want.points-int(a.Points)-int(b.Points), "%v", want)
 		assert.Equal(t, min(1, want.lost/2), 3-int(b.Points), "%v", want)
@@ -53,13 +53,13 @@ func TestAirPointsWearAway(t *testing.T) {
 func TestExposedAirPoints(t *testing.T) {
 	for wants, lost := range []int{2, 4, 4} {
 		w, d := strategic(t)
-		stack := only(t, w, "Zero", uint8(siteOf(t, w, "Rabaul")), 20)
+		stack := only(t, w, "Zero", siteOf(t, w, "Rabaul").Base(), 20)
 		w.Sites[siteOf(t, w, "Rabaul")].Wants = uint8(wants)
 		w.Apply(0, d)
 		assert.EqualValues(t, 20-lost, w.Stacks[stack].Points, "%d", wants)
 	}
 	w, d := strategic(t)
-	stack := only(t, w, "F4F", uint8(siteOf(t, w, "Efate")), 40) // a Group: 30 too many
+	stack := only(t, w, "F4F", siteOf(t, w, "Efate").Base(), 40) // a Group: 30 too many
 	w.Apply(0, d)
 	assert.EqualValues(t, 40-7, w.Stacks[stack].Points)
 }
@@ -73,7 +73,7 @@ func TestHeadquartersWantSupply(t *testing.T) {
 	noumea := siteOf(t, w, "Noumea")
 	stack := 0
 	for i := range w.Theatre.Stacks {
-		if int(w.Stacks[i].Base) == noumea && w.Stacks[i].Points > 0 && planeOf(w, i) == "B-26" {
+		if w.Stacks[i].Base == noumea.Base() && w.Stacks[i].Points > 0 && planeOf(w, i) == "B-26" {
 			stack = i
 		}
 	}
@@ -81,12 +81,12 @@ func TestHeadquartersWantSupply(t *testing.T) {
 		w.Apply(w.Legal(nil)[0], d)
 	}
 	for w.Step == board.Furnish {
-		site := int(w.Asked)
+		site := w.AskedSite()
 		name, before := w.Theatre.Sites[site].Name, w.Sites[site].Supply
 		asked[name] = true
 		w.Apply(sim.Move(book.Bit(site != noumea)), d)
 		if site != noumea {
-			assert.EqualValues(t, w.HeadquartersCost(uint8(site)), before-w.Sites[site].Supply, name)
+			assert.EqualValues(t, w.HeadquartersCost(site), before-w.Sites[site].Supply, name)
 			assert.EqualValues(t, board.Furnished, w.Sites[site].Wants, name)
 		}
 	}

@@ -39,7 +39,7 @@ func TestSpecialStrikeBarsTheFirstAirPhase(t *testing.T) { // [4.1] [6.13] [6.23
 func TestRoomOfAWing(t *testing.T) { // [5.0] [5.33]
 	w := scenario(t, "coral-sea")
 	rabaul := siteOf(t, w, "Rabaul")
-	zero := only(t, w, "Zero", uint8(rabaul), 15)
+	zero := only(t, w, "Zero", rabaul.Base(), 15)
 	betty := zero + 1
 	require.Equal(t, "Betty", planeOf(w, betty))
 	w.Stacks[betty].Points = 7
@@ -76,12 +76,12 @@ func TestExampleOfAirSearch(t *testing.T) { // [8.5]
 	at, rabaul, kavieng := hexOf(t, w, "E2922"), hexOf(t, w, "E1613"), hexOf(t, w, "E1512")
 	assert.Equal(t, 90, w.Theatre.ByAir(rabaul, at))
 	assert.Equal(t, 102, w.Theatre.ByAir(kavieng, at))
-	site := uint8(siteOf(t, w, "Rabaul"))
+	site := siteOf(t, w, "Rabaul")
 	m := theatre.FirstMarker(theatre.Allies)
 	search := func(from theatre.Hex, plane string, points int) int {
 		empty(w)
 		w.Forces[m].Hex, w.Forces[m].Marks = at, 0
-		only(t, w, plane, site, points)
+		only(t, w, plane, site.Base(), points)
 		moved := *w.Theatre // the base of the example
 		moved.Sites = append([]theatre.Site{}, w.Theatre.Sites...)
 		moved.Sites[site].Hex = from

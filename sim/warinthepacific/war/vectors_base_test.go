@@ -20,14 +20,14 @@ func TestDamagedAirbases(t *testing.T) {
 	}{{1, 4, 3}, {5, 2, 2}, {10, 2, 2}} {
 		w := afterDeployment(t)
 		midway := siteOf(t, w, "Midway")
-		stack := only(t, w, "B-17", uint8(midway), 20)
+		stack := only(t, w, "B-17", midway.Base(), 20)
 		small := *w.Theatre
 		small.Sites = append([]theatre.Site(nil), w.Theatre.Sites...)
 		small.Sites[midway].Airbase = c.level
 		w.Theatre = &small
 		w.Sites[midway].Airbase = uint8(book.Suppressed)
 		put(w, 0, hexOf(t, w, "F1231")).Marks |= board.Contacted
-		w.Strikes[theatre.Allies][0] = board.Strike{Base: uint8(midway), Mission: board.StrikeShips,
+		w.Strikes[theatre.Allies][0] = board.Strike{Base: midway.Base(), Mission: board.StrikeShips,
 			Target: 0, Count: 1}
 		w.Strikes[theatre.Allies][0].Sent[0] = board.Sent{Stack: uint8(stack), Points: 20}
 		w.Plotted[theatre.Allies], w.Open[theatre.Allies] = 1, 1

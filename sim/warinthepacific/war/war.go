@@ -93,13 +93,13 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 		}
 	}
 	for i, s := range t.Stacks {
-		if w.Stacks[i].Base = s.Site; s.Arrives > 0 {
+		if w.Stacks[i].Base = s.Site.Base(); s.Arrives > 0 {
 			w.Stacks[i].Waits = 1
 		} else {
 			w.Stacks[i].Points = s.Points
 		}
 		if s.Ship > 0 {
-			w.Stacks[i].Base = board.Deck | s.Ship - 1
+			w.Stacks[i].Base = id.Ship(s.Ship - 1).Deck()
 		}
 	}
 	for i, s := range t.Sites {
@@ -114,7 +114,7 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 		}
 	}
 	for i, home := range t.Staffs {
-		w.Staffs[i].Site = home + 1
+		w.Staffs[i].Site = uint8(home) + 1
 	}
 	for i, u := range t.Units {
 		w.Units[i] = board.Unit{Hex: u.Hex, Ship: u.Ship}
@@ -244,19 +244,19 @@ func (w *War) fightPlace() uint8 {
 // foughtAbout returns the count of this Phase's fights about the Task Force or site of the fight at
 // hand, and the number of that Task Force or site.
 func (w *War) foughtAbout() (*uint8, uint8) {
-	site, marker := uint8(0), w.Mover
+	site, marker := id.Site(0), w.Mover
 	switch w.Fight {
 	case board.AirRaid:
-		site = w.strikeAtHand().Target
+		site = id.Site(w.strikeAtHand().Target)
 	case board.Shelling, board.LandFight:
-		site = w.Foe
+		site = w.FoeSite()
 	case board.SeaFight:
 		marker = w.FoeMarker()
 		fallthrough
 	default:
 		return &w.Forces[marker].Fights, uint8(marker)
 	}
-	return &w.Sites[site].Fights, theatre.MostForces + site
+	return &w.Sites[site].Fights, theatre.MostForces + uint8(site)
 }
 
 // event returns where a roll of the war stands: each Step has a place for each piece that it asks

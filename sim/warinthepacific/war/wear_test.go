@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
@@ -24,16 +25,17 @@ func worn(w *war.War) []int {
 	}
 	var left []int
 	blocks, order := map[block][]int{}, []block(nil)
-	excess := map[uint8]int{}
-	for site := range w.Theatre.Sites {
+	excess := map[id.Base]int{}
+	for site := range id.Site(len(w.Theatre.Sites)) {
 		for i := range w.Theatre.Stacks {
-			if int(w.Stacks[i].Base) == site {
-				excess[uint8(site)] += int(w.Stacks[i].Points)
+			if w.Stacks[i].Base == site.Base() {
+				excess[site.Base()] += int(w.Stacks[i].Points)
 			}
 		}
 		room := w.Book.Headquarters[w.Theatre.Sites[site].Size].Capacity
-		for i := range w.Theatre.Sites { // 10 to each secondary base, from its parent [5.32]
-			if parent := int(w.Sites[i].Parent) - 1; parent >= 0 && w.Sites[parent].Side == w.Sites[i].Side {
+		for i := range id.Site(len(w.Theatre.Sites)) { // 10 to each secondary base, from its parent [5.32]
+			if parent := id.Site(w.Sites[i].Parent - 1); parent != id.None &&
+				w.Sites[parent].Side == w.Sites[i].Side {
 				if i == site {
 					room += 10
 				} else if parent == site {
@@ -41,7 +43,7 @@ func worn(w *war.War) []int {
 				}
 			}
 		}
-		excess[uint8(site)] = max(0, excess[uint8(site)]-room)
+		excess[site.Base()] = max(0, excess[site.Base()]-room)
 	}
 	for i, s := range w.Theatre.Stacks {
 		plane := w.Book.Planes[s.Plane]
@@ -53,14 +55,14 @@ func worn(w *war.War) []int {
 		left = append(left, int(w.Stacks[i].Points))
 	}
 	for _, b := range order {
-		count, lost, bases := 0, map[uint8]int{}, []uint8(nil)
+		count, lost, bases := 0, map[id.Base]int{}, []id.Base(nil)
 		for _, i := range blocks[b] {
 			s := w.Stacks[i]
 			if s.Points == 0 {
 				continue
 			}
 			points := int(s.Points)
-			if count += points + int(s.Flown); s.Base&board.Deck == 0 {
+			if count += points + int(s.Flown); !s.Base.IsCarrier() {
 				over := min(points, excess[s.Base])
 				wants := w.Sites[s.Base].Wants
 				if parent := w.Sites[s.Base].Parent; parent > 0 && w.Sites[parent-1].Side == w.Sites[s.Base].Side {
@@ -75,7 +77,7 @@ func worn(w *war.War) []int {
 			}
 			bases = append(bases, s.Base)
 		}
-		at := func(base uint8) (n int) {
+		at := func(base id.Base) (n int) {
 			for _, i := range blocks[b] {
 				if w.Stacks[i].Base == base {
 					n += left[i]
@@ -114,15 +116,15 @@ func TestAirPointsWearAsTheCaseTells(t *testing.T) {
 	start, d := strategic(t)
 	for range 1000 {
 		w := start.Clone().(*war.War)
-		bases := []uint8{uint8(siteOf(t, w, "Rabaul")), uint8(siteOf(t, w, "Efate")), uint8(siteOf(t, w, "Noumea")),
-			uint8(siteOf(t, w, "Kavieng")), board.Deck | uint8(shipOf(t, w, "Shokaku")), board.Deck | uint8(
-				shipOf(t, w, "Hornet"))}
+		bases := []id.Base{siteOf(t, w, "Rabaul").Base(), siteOf(t, w, "Efate").Base(),
+			siteOf(t, w, "Noumea").Base(), siteOf(t, w, "Kavieng").Base(),
+			id.Ship(shipOf(t, w, "Shokaku")).Deck(), id.Ship(shipOf(t, w, "Hornet")).Deck()}
 		for i := range w.Theatre.Stacks {
 			w.Stacks[i] = board.Stack{Points: uint8(r.IntN(4) * r.IntN(9)), Base: bases[r.IntN(len(bases))]}
 			w.Stacks[i].Flown = uint8(r.IntN(2) * r.IntN(int(w.Stacks[i].Points)+1))
 		}
-		for i := range w.Theatre.Sites {
-			if w.HeadquartersCost(uint8(i)) > 0 {
+		for i := range id.Site(len(w.Theatre.Sites)) {
+			if w.HeadquartersCost(i) > 0 {
 				w.Sites[i].Wants = uint8(r.IntN(3))
 			}
 		}
@@ -147,7 +149,7 @@ func TestWhoCanBeSupplied(t *testing.T) {
 	assert.False(t, u.Furnishable(rabaul))
 	s.Supply, s.Wants = 999, board.Furnished
 	assert.False(t, u.Furnishable(rabaul))
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if w.Sites[i].Wants, w.Sites[i].Supply = board.Unfurnished, 999; u.Cost(i) == 0 {
 			assert.False(t, u.Furnishable(i), w.Theatre.Sites[i].Name)
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -61,11 +62,11 @@ func Ships(t testing.TB, w *war.War, name string, n int) (ships []int) {
 }
 
 // Site returns the number of a site.
-func Site(t testing.TB, w *war.War, name string) int {
+func Site(t testing.TB, w *war.War, name string) id.Site {
 	t.Helper()
 	i := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == name })
 	require.GreaterOrEqual(t, i, 0, "site %s", name)
-	return i
+	return id.Site(i)
 }
 
 // Hex returns a hex of the map by its name, such as E1814.

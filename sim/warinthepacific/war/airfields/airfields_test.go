@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/wartest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -24,7 +25,7 @@ func coral(t *testing.T) (*war.War, airfields.Airfields) {
 // onLand returns the first stack of a type that is at a site, with so many points.
 func onLand(t *testing.T, w *war.War, plane string, points uint8) (stack int) {
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base&board.Deck == 0 &&
+		if s := &w.Stacks[i]; !s.Base.IsCarrier() &&
 			strings.HasPrefix(w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Name, plane) {
 			s.Points, s.Waits = points, 0
 			return i
@@ -41,7 +42,7 @@ func aboard(t *testing.T, w *war.War, plane, carrier string, at theatre.Hex, poi
 	m := w.MarkerOf(w.Ships[ship].Force)
 	w.Forces[m].Hex, w.Forces[m].Marks = at, 0
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Base&board.Deck != 0 && int(s.Base&^board.Deck) == ship &&
+		if s := &w.Stacks[i]; s.Base == id.Ship(ship).Deck() &&
 			strings.HasPrefix(w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Name, plane) {
 			s.Points, s.Waits = points, 0
 			return i, ship
@@ -96,7 +97,8 @@ func TestSearchFallsWithRange(t *testing.T) {
 func TestDamagedAirbaseCostsAirPoints(t *testing.T) {
 	w, a := coral(t)
 	stack := onLand(t, w, "B-26", 12)
-	base := w.Stacks[stack].Base
+	base, ashore := w.Stacks[stack].Base.Site()
+	require.True(t, ashore)
 	require.Zero(t, a.Crashes(base, 12))
 	list := []board.Sent{{Stack: uint8(stack), Points: 12}}
 	require.Zero(t, a.Runway(list))
@@ -132,7 +134,7 @@ func TestAirPointsOfADeckFindAnother(t *testing.T) {
 	w.Ships[one].Damage = book.SunkLevel
 	require.Equal(t, decks[0], a.Spare(stack, decks))
 	require.Equal(t, 3, a.Divert(stack, 3, decks))
-	require.EqualValues(t, two, w.Stacks[stack].Base&^board.Deck)
+	require.EqualValues(t, two, w.Stacks[stack].Base.Ship())
 	require.NotZero(t, w.Forces[w.MarkerOf(w.Ships[two].Force)].Marks&board.Known, "the enemy hears where they land")
 
 	// A deck that is nearly full takes what there is room for, with those of its own type.
@@ -151,7 +153,7 @@ func TestAirPointsLandAtTheNearestAirbase(t *testing.T) {
 	w, a := coral(t)
 	rabaul := wartest.Site(t, w, "Rabaul")
 	stack, ship := aboard(t, w, "Zero", "Shokaku", w.Theatre.Sites[rabaul].Hex, 2)
-	for i := range w.Theatre.Sites {
+	for i := range id.Site(len(w.Theatre.Sites)) {
 		if i != rabaul {
 			w.Sites[i].Side = theatre.Allies
 		}

@@ -12,7 +12,7 @@ import (
 // DeckRoom returns how many more Air Points a carrier takes as damaged; negative if it has too
 // many. [9.86]
 func (a Airfields) DeckRoom(ship int) int {
-	return a.Theatre.Book.Ratings(a.Hull(ship)).AirCapacity - a.Parked(board.Deck|uint8(ship))
+	return a.Theatre.Book.Ratings(a.Hull(ship)).AirCapacity - a.Parked(id.Ship(ship).Deck())
 }
 
 // Divert lands points of a stack on carriers that have room, and returns how many find some. A
@@ -30,11 +30,12 @@ func (a Airfields) Divert(stack, n int, decks []uint8) (landed int) {
 	for _, s := range decks {
 		for i := range a.Theatre.Stacks {
 			o := &a.Stacks[i]
-			if o.Base != board.Deck|s || a.Theatre.Stacks[i].Plane != a.Theatre.Stacks[stack].Plane || o.Waits > 0 {
+			if o.Base != id.Ship(s).Deck() || o.Waits > 0 ||
+				a.Theatre.Stacks[i].Plane != a.Theatre.Stacks[stack].Plane {
 				continue
 			}
 			if more := min(n-landed, a.DeckRoom(int(s))); more > 0 {
-				a.lands(stack, more, board.Deck|s)
+				a.lands(stack, more, o.Base)
 				k.Give(o, more)
 				a.turnUp(s)
 				landed += more
@@ -46,18 +47,19 @@ func (a Airfields) Divert(stack, n int, decks []uint8) (landed int) {
 
 // MoveTo moves all of a stack to a carrier, which is turned up by that (C153).
 func (a Airfields) MoveTo(stack int, ship uint8) {
-	a.lands(stack, int(a.Stacks[stack].Points), board.Deck|ship)
-	a.Stacks[stack].Base = board.Deck | ship
+	deck := id.Ship(ship).Deck()
+	a.lands(stack, int(a.Stacks[stack].Points), deck)
+	a.Stacks[stack].Base = deck
 	a.turnUp(ship)
 }
 
 // lands notes that Air Points of a carrier land at another base.
-func (a Airfields) lands(stack, n int, base uint8) {
+func (a Airfields) lands(stack, n int, base id.Base) {
 	from, why := a.Stacks[stack].Base, event.DeckFull
-	if a.Ships[from&^board.Deck].Damage >= book.SunkLevel {
+	if a.Ships[from.Ship()].Damage >= book.SunkLevel {
 		why = event.DeckSunk
 	}
-	a.Note(event.LandedAir(sim.Side(a.Owner(from)), id.Stack(stack), id.Base(from), id.Base(base), n, why))
+	a.Note(event.LandedAir(sim.Side(a.Owner(from)), id.Stack(stack), from, base, n, why))
 }
 
 // turnUp turns up the Task Force of a carrier.
@@ -70,28 +72,28 @@ func (a Airfields) turnUp(ship uint8) {
 // [39.74] [7.65] (C156)
 func (a Airfields) Ashore(stack int, at theatre.Hex) bool {
 	s, side := &a.Stacks[stack], a.Owner(a.Stacks[stack].Base)
-	site, near := -1, int(a.Theatre.Book.Planes[a.Theatre.Stacks[stack].Plane].Ranges[0])+1
-	for i := range a.Theatre.Sites {
+	site, near := id.Site(id.None), int(a.Theatre.Book.Planes[a.Theatre.Stacks[stack].Plane].Ranges[0])+1
+	for i := range id.Site(len(a.Theatre.Sites)) {
 		if far := a.Theatre.ByAir(at, a.Theatre.Sites[i].Hex); a.Sites[i].Side == side && far < near &&
 			a.Room(side, i) >= int(s.Points) {
 			site, near = i, far
 		}
 	}
-	if site >= 0 {
-		a.lands(stack, int(s.Points), uint8(site))
-		s.Base = uint8(site)
-		a.Lose(stack, a.Crashes(s.Base, int(s.Points)), event.OnRunway)
+	if site != id.None {
+		a.lands(stack, int(s.Points), site.Base())
+		s.Base = site.Base()
+		a.Lose(stack, a.Crashes(site, int(s.Points)), event.OnRunway)
 	}
-	return site >= 0
+	return site != id.None
 }
 
 // Room returns how many more Air Points a site takes in, besides those already plotted to transfer
 // there. [5.5]
-func (a Airfields) Room(side uint8, site int) int {
+func (a Airfields) Room(side uint8, site id.Site) int {
 	room := a.TakesIn(a.Theatre, site, a.Islands.Airbase(a.Theatre, site, a.Field))
 	for i := range a.Strikes[side][:a.Plotted[side]] {
 		k := &a.Strikes[side][i]
-		if k.Mission != board.Transfer || int(k.Target) != site {
+		if k.Mission != board.Transfer || k.TargetSite() != site {
 			continue
 		}
 		for _, s := range k.Sent[:k.Count] {
@@ -109,7 +111,7 @@ func (a Airfields) Decks(buf []uint8, marker id.Marker, at theatre.Hex) []uint8 
 	for _, own := range [2]bool{true, false} {
 		for i := range a.Theatre.Ships {
 			if a.Theatre.Class(i).Carrier() && a.Under(i, marker) == own &&
-				theatre.SideOf(marker) == a.Owner(board.Deck|uint8(i)) && a.Base(board.Deck|uint8(i)) == at {
+				theatre.SideOf(marker) == a.Owner(id.Ship(i).Deck()) && a.Base(id.Ship(i).Deck()) == at {
 				buf = append(buf, uint8(i))
 			}
 		}

@@ -6,6 +6,7 @@ package airfields
 import (
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -30,7 +31,7 @@ const LargeBase = 5
 // points of a type at a base, because losses go by type. [7.65] [7.66]
 func (a Airfields) Runway(list []board.Sent) (lost uint8) {
 	for i := range list {
-		if a.Stacks[list[i].Stack].Base&board.Deck == 0 && a.firstAlike(list, i) {
+		if !a.Stacks[list[i].Stack].Base.IsCarrier() && a.firstAlike(list, i) {
 			lost += a.crash(list, i)
 		}
 	}
@@ -94,9 +95,9 @@ func (a Airfields) firstAlike(list []board.Sent, i int) bool {
 }
 
 // Crashes returns how many of a number of Air Points of a type are lost at a base. [7.65] [7.66]
-func (a Airfields) Crashes(base uint8, points int) int {
+func (a Airfields) Crashes(base id.Site, points int) int {
 	return a.Theatre.Book.LandingLosses(points, book.FacilityLevel(a.Sites[base].Airbase),
-		a.Islands.Airbase(a.Theatre, int(base), a.Field) >= LargeBase)
+		a.Islands.Airbase(a.Theatre, base, a.Field) >= LargeBase)
 }
 
 // searchers returns how many Air Points of a stack search: all of them, except at a damaged
@@ -105,7 +106,7 @@ func (a Airfields) Crashes(base uint8, points int) int {
 func (a Airfields) searchers(stack int) int {
 	s := &a.Stacks[stack]
 	n := int(s.Points)
-	if s.Base&board.Deck != 0 || a.Sites[s.Base].Airbase == 0 {
+	if s.Base.IsCarrier() || a.Sites[s.Base].Airbase == 0 {
 		return n
 	}
 	before := 0
@@ -114,7 +115,7 @@ func (a Airfields) searchers(stack int) int {
 			before += int(a.Stacks[i].Points)
 		}
 	}
-	for n > 0 && a.Crashes(s.Base, before+n) > 0 {
+	for n > 0 && a.Crashes(id.Site(s.Base), before+n) > 0 {
 		n--
 	}
 	return n
@@ -124,7 +125,7 @@ func (a Airfields) searchers(stack int) int {
 // them in proportion, by running totals, as groups on the ground do (W83), so that rounding neither
 // doubles nor forgets a point.
 func (a Airfields) crash(list []board.Sent, first int) uint8 {
-	base, all := a.Stacks[list[first].Stack].Base, 0
+	base, all := id.Site(a.Stacks[list[first].Stack].Base), 0
 	for _, s := range list[first:] {
 		if a.alike(s.Stack, list[first].Stack) {
 			all += int(s.Points)

@@ -8,9 +8,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// none is no base.
-const none = 255
-
 // Points returns what a side's Air Points are worth in a search for ships in a hex: 2 each within
 // Normal Range, 1 within Extended Range, 0 for transports. Points that look all round count a
 // third, rounded up, because a base then has a third of its points in each arc (C58). At damaged
@@ -20,7 +17,7 @@ func (a Airfields) Points(side uint8, at theatre.Hex) int { return a.Lookout(sid
 // Lookout is Points for all bases, or only for those whose place the enemy knows.
 func (a Airfields) Lookout(side uint8, at theatre.Hex, known bool) int {
 	n := 0
-	last, lastHex := uint8(none), theatre.None
+	last, lastHex := id.Base(id.None), theatre.None
 	for i := range a.Theatre.Stacks {
 		s := &a.Stacks[i]
 		if s.Points == 0 || a.Owner(s.Base) != side {
@@ -28,8 +25,8 @@ func (a Airfields) Lookout(side uint8, at theatre.Hex, known bool) int {
 		}
 		if s.Base != last {
 			last, lastHex = s.Base, a.Base(s.Base)
-			if known && s.Base&board.Deck != 0 &&
-				a.Forces[a.MarkerOf(a.Ships[s.Base&^board.Deck].Force)].Marks&board.Known == 0 {
+			if known && s.Base.IsCarrier() &&
+				a.Forces[a.MarkerOf(a.Ships[s.Base.Ship()].Force)].Marks&board.Known == 0 {
 				lastHex = theatre.None
 			}
 		}
@@ -96,17 +93,17 @@ func (a Airfields) CouldSearch(side uint8, at theatre.Hex) bool {
 }
 
 // maybe yields the hexes where a base may be, as far as the enemy knows.
-func (a Airfields) maybe(b uint8) func(func(theatre.Hex) bool) {
+func (a Airfields) maybe(b id.Base) func(func(theatre.Hex) bool) {
 	return func(yield func(theatre.Hex) bool) {
 		at := a.Base(b)
 		if at == theatre.None {
 			return
 		}
-		if b&board.Deck == 0 {
+		if !b.IsCarrier() {
 			yield(at)
 			return
 		}
-		own := a.MarkerOf(a.Ships[b&^board.Deck].Force)
+		own := a.MarkerOf(a.Ships[b.Ship()].Force)
 		if a.Forces[own].Marks&board.Known != 0 {
 			yield(at)
 			return

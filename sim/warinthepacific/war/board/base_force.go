@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -35,7 +36,7 @@ func (b *BaseForce) Unload(h theatre.Hex) { *b = BaseForce{Hex: h} }
 // PortCargo returns the Cargo Capacity of a port: the printed one and that of the BaseForces
 // deployed there. It is 0 for a site without a port; an anchorage is a port only with BaseForces
 // (C143). [20.11] [20.12] [20.13] [20.2] [20.5]
-func (p *Position) PortCargo(t *theatre.Theatre, site int) int {
+func (p *Position) PortCargo(t *theatre.Theatre, site id.Site) int {
 	s, deployed := &t.Sites[site], 0
 	for i := range t.BaseForces {
 		if b := &p.BaseForces[i]; b.Hex == s.Hex {
@@ -49,7 +50,7 @@ func (p *Position) PortCargo(t *theatre.Theatre, site int) int {
 }
 
 // Gunnery returns the Coastal Gunnery Strength of a site, which every port has from 4/42 on. [38.7] [38.71] [38.72]
-func (p *Position) Gunnery(t *theatre.Theatre, site int) int {
+func (p *Position) Gunnery(t *theatre.Theatre, site id.Site) int {
 	if (t.First + book.GameTurn(p.Flow.Turn)).Cycle() < book.GunsFrom {
 		return 0
 	}
@@ -92,7 +93,7 @@ func (p *Position) checkBaseForces(t *theatre.Theatre) error {
 			(b.Hex != theatre.None || p.Ships[b.Ship-1].Damage >= book.SunkLevel):
 			return fmt.Errorf("found BaseForce %d on ship %d and elsewhere; want it aboard one that is "+
 				"afloat, or ashore, or gone", i+1, b.Ship)
-		case b.Hex == theatre.None && ashore || b.Hex != theatre.None && t.SiteAt(b.Hex) < 0:
+		case b.Hex == theatre.None && ashore || b.Hex != theatre.None && t.SiteAt(b.Hex) == id.None:
 			return fmt.Errorf("found BaseForce %d ashore in %s; want it at a base", i+1, t.Index(b.Hex))
 		case b.Mode > book.Undeployed && b.Lies > 0 || b.Lies == 0 && b.Packs > 0:
 			return fmt.Errorf("found BaseForce %d taken down for %d Game-Turns in mode %d; want none, or one "+

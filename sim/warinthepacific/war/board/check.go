@@ -126,7 +126,7 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 		case u.Ship > 0 && (u.Hex != theatre.None || u.Marks&Lost != 0 || p.Ships[u.Ship-1].Damage >= book.SunkLevel):
 			return fmt.Errorf("found unit %d on %s and elsewhere; want it aboard a ship that is afloat, or "+
 				"ashore, or lost", i+1, t.Ships[u.Ship-1].Name)
-		case u.Hex != theatre.None && !t.Ground && t.SiteAt(u.Hex) < 0:
+		case u.Hex != theatre.None && !t.Ground && t.SiteAt(u.Hex) == id.None:
 			return fmt.Errorf("found unit %d in %s; want it at a base", i+1, t.Index(u.Hex))
 		}
 	}
@@ -150,7 +150,7 @@ func (p *Position) checkRepairs(t *theatre.Theatre) error {
 	}
 	for i := range t.Stacks {
 		s := &p.Stacks[i]
-		if ship := int(s.Base &^ Deck); s.Away > 0 && (s.Base&Deck == 0 || ship >= len(t.Ships) ||
+		if ship := int(s.Base.Ship()); s.Away > 0 && (!s.Base.IsCarrier() || ship >= len(t.Ships) ||
 			p.Ships[ship].Away == 0 || s.Points > 0) {
 			return fmt.Errorf("found %d Air Points of stack %d beyond the map; want them aboard a carrier "+
 				"that is, and no others there", s.Away, i+1)
@@ -220,8 +220,8 @@ func (p *Position) checkBases(t *theatre.Theatre) error {
 			return fmt.Errorf("found Air Points at base %d; want one of the scenario", s.Base)
 		}
 	}
-	for i := range t.Sites {
-		if n := int(p.Sites[i].Parent); n > len(t.Sites) || n == i+1 || n > 0 && p.OwnHeadquarters(t, i) > 0 {
+	for i := range id.Site(len(t.Sites)) {
+		if n := int(p.Sites[i].Parent); n > len(t.Sites) || n == int(i)+1 || n > 0 && p.OwnHeadquarters(t, i) > 0 {
 			return fmt.Errorf("found a secondary base of site %d at %s; want one of another site, where no "+
 				"headquarters is", n, t.Sites[i].Name)
 		}
@@ -251,9 +251,9 @@ func (p *Position) tooMany(t *theatre.Theatre, stack int) bool {
 }
 
 // isBase reports whether a number is that of a site or of a carrier.
-func isBase(t *theatre.Theatre, b uint8) bool {
-	if b&Deck != 0 {
-		return int(b&^Deck) < len(t.Ships)
+func isBase(t *theatre.Theatre, b id.Base) bool {
+	if b.IsCarrier() {
+		return int(b.Ship()) < len(t.Ships)
 	}
 	return int(b) < len(t.Sites)
 }

@@ -2,6 +2,7 @@
 // bases, ground units, plots, and the place in the Sequence of Play [4.1]. A Position does not know
 // which moves are legal; package war does. Records write a Position as text and read it back.
 //
+//	asked.go         what a number of the position stands for in a step
 //	position.go      the position: ships, Air Points, sites, the place in the Sequence of Play
 //	plot.go          Mission Plots
 //	force.go         Task Forces: place, activity, and what the enemy knows of them

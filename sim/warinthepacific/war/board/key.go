@@ -41,7 +41,7 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 	}
 	for side := range p.Strikes {
 		for _, k := range p.Strikes[side][:min(MostStrikes, int(p.Plotted[side])+1)] {
-			buf = append(buf, k.Base, byte(k.Mission), k.Target, k.Aim, k.Count, k.Home)
+			buf = append(buf, byte(k.Base), byte(k.Mission), k.Target, k.Aim, k.Count, k.Home)
 			for _, s := range k.Sent {
 				buf = append(buf, s.Stack, s.Points, s.Group)
 			}
@@ -105,7 +105,7 @@ func (p *Position) named(t *theatre.Theatre, ship int) int {
 		return ship + 1
 	}
 	for i := range t.Stacks {
-		if p.Stacks[i].Base == Deck|uint8(ship) {
+		if p.Stacks[i].Base == id.Ship(ship).Deck() {
 			return ship + 1
 		}
 	}

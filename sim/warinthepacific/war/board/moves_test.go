@@ -18,7 +18,7 @@ func TestMovesUnpackToWhatWasPacked(t *testing.T) {
 		assert.Equal(t, n, marker)
 		assert.True(t, ok)
 	}
-	for _, b := range []id.Base{id.AtSite(0), id.AtSite(23), id.OnDeck(0), id.OnDeck(126)} {
+	for _, b := range []id.Base{id.Site(0).Base(), id.Site(23).Base(), id.Ship(0).Deck(), id.Ship(126).Deck()} {
 		got, ok := board.UnpackBase(board.PackBase(b))
 		assert.Equal(t, b, got)
 		assert.True(t, ok)

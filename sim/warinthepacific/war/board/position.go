@@ -47,7 +47,7 @@ type Stack struct {
 	Struck uint8 // in the Phase at hand
 	Tired  uint8 // struck in the Phase before: may not strike in this one [6.13]
 	Bombed uint8 // have bombarded in this Game-Turn [6.12]
-	Base   uint8 // site, or a carrier's ship number and Deck
+	Base   id.Base
 	Waits  uint8 // 1 until it arrives
 	Flown  uint8 // transfers of its points in the Cycle at hand [19.14]
 	Away   uint8 // points that are off the map with their carrier
@@ -55,9 +55,6 @@ type Stack struct {
 	Arc     uint8 // arc that its points search in the Air Phase, plus 1; 0 is all round, a third in each arc [8.42]
 	Aborted uint8 // CAP that returned to base in the Phase at hand and does not fight in it again [7.1]
 }
-
-// Deck marks a base that is a carrier.
-const Deck = 1 << 7
 
 // Sizes of a strike.
 const (
@@ -68,7 +65,7 @@ const (
 
 // A Strike is a plotted strike, secret until it is resolved, or Cover. [6.0]
 type Strike struct {
-	Base    uint8
+	Base    id.Base
 	Mission AirMission
 	Target  uint8 // marker, or site
 	Aim     uint8 // of a bombardment [6.3]
@@ -193,7 +190,7 @@ type Flow struct {
 	Looked uint8 // 1 if Intelligence was used in this Game-Turn [22.0]
 	Held   uint8 // the strike that waits for strikes of the base that it attacks, plus 1: see timing.go [7.7]
 	Holder uint8 // the side of the strike that waits
-	Due    uint8 // base whose strikes come next because it is a target, plus 1; a site, or a ship with Deck
+	Due    uint8 // marker plus 1 of the Task Force whose strikes come next: it is a target; for a site see DueSite
 	Timing air.Timing
 	Tally  [NumTallies]uint8 // counts so far, for measures
 	Ready  uint8             // Sub Points that can attack [13.5]
@@ -202,15 +199,6 @@ type Flow struct {
 	// PlotWhere asks for any hex: 1 for its column, else in that column, from 2 on; 0 for a place [10.9]
 	Grid uint8
 }
-
-// AskedMarker returns the marker that is asked about, in the steps that ask about one.
-func (f *Flow) AskedMarker() id.Marker { return id.Marker(f.Asked) }
-
-// FoeMarker returns the marker of Foe, in the steps that are about a Task Force.
-func (f *Flow) FoeMarker() id.Marker { return id.Marker(f.Foe) }
-
-// TargetMarker returns the marker that a strike or Cover goes to, unless its mission is on land.
-func (k *Strike) TargetMarker() id.Marker { return id.Marker(k.Target) }
 
 // A position is copied at each simulation: 12 KB is the most.
 var _ [12<<10 - unsafe.Sizeof(Position{})]byte
@@ -249,7 +237,7 @@ func (p *Position) Under(ship int, marker id.Marker) bool {
 }
 
 // Parked returns how many Air Points are at a base.
-func (p *Position) Parked(b uint8) (n int) {
+func (p *Position) Parked(b id.Base) (n int) {
 	for i := range p.Stacks {
 		if p.Stacks[i].Base == b {
 			n += int(p.Stacks[i].Points)

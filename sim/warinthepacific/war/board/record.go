@@ -94,10 +94,10 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 		s := &p.Stacks[i]
 		list = append(list, Record{word: "air", name: strconv.Itoa(i + 1),
 			fields: []field{{"points", &s.Points, 99}, {"struck", &s.Struck, 99}, {"tired", &s.Tired, 99},
-				{"bombed", &s.Bombed, 99}, {"base", &s.Base, 255}, {"waits", &s.Waits, 1}, {"flown", &s.Flown, 255},
-				{"away", &s.Away, 99}, {"aborted", &s.Aborted, 99}, {"arc", &s.Arc, 6}}})
+				{"bombed", &s.Bombed, 99}, {"base", (*uint8)(&s.Base), 255}, {"waits", &s.Waits, 1},
+				{"flown", &s.Flown, 255}, {"away", &s.Away, 99}, {"aborted", &s.Aborted, 99}, {"arc", &s.Arc, 6}}})
 	}
-	for i := range t.Sites {
+	for i := range id.Site(len(t.Sites)) {
 		s := &p.Sites[i]
 		list = append(list, Record{word: "site", name: t.Sites[i].Name, wide: []wideField{{"supply", &s.Supply},
 			{"given", &s.Given}},
@@ -189,7 +189,7 @@ func (p *Position) markerRecord(m id.Marker) Record {
 func (p *Position) strikeRecord(side, i int) Record {
 	s := &p.Strikes[side][i]
 	fields := append(make([]field, 0, 6+3*MostSent),
-		field{"base", &s.Base, 255}, field{"mission", (*uint8)(&s.Mission), int(NumAirMissions) - 1}, field{
+		field{"base", (*uint8)(&s.Base), 255}, field{"mission", (*uint8)(&s.Mission), int(NumAirMissions) - 1}, field{
 			"target", &s.Target, theatre.MostForces - 1}, field{"aim", &s.Aim, int(air.AimIsland)},
 		field{"stacks", &s.Count, MostSent}, field{"home", &s.Home, 255})
 	return Record{word: "strike", name: theatre.Sides[side] + " " + strconv.Itoa(i+1),

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -16,13 +17,13 @@ type Staff struct {
 }
 
 // OwnHeadquarters returns the size of the headquarters at a site that is no secondary base.
-func (p *Position) OwnHeadquarters(t *theatre.Theatre, site int) uint8 {
+func (p *Position) OwnHeadquarters(t *theatre.Theatre, site id.Site) uint8 {
 	size := t.Sites[site].Size
 	for i, home := range t.Staffs {
-		if int(p.Staffs[i].Site) == site+1 {
+		if int(p.Staffs[i].Site) == int(site)+1 {
 			return t.Sites[home].Size
 		}
-		if int(home) == site {
+		if home == site {
 			size = 0
 		}
 	}
@@ -30,9 +31,9 @@ func (p *Position) OwnHeadquarters(t *theatre.Theatre, site int) uint8 {
 }
 
 // StaffAt returns which Staff is at a site, or -1 if there is none.
-func (p *Position) StaffAt(t *theatre.Theatre, site int) int {
+func (p *Position) StaffAt(t *theatre.Theatre, site id.Site) int {
 	for i := range t.Staffs {
-		if int(p.Staffs[i].Site) == site+1 {
+		if int(p.Staffs[i].Site) == int(site)+1 {
 			return i
 		}
 	}
@@ -48,7 +49,7 @@ func (p *Position) StowStaff(i int, ship uint8) {
 }
 
 // LandStaff puts a Staff ashore.
-func (p *Position) LandStaff(i, site int) {
+func (p *Position) LandStaff(i int, site id.Site) {
 	p.Sites[site].Wants = p.Staffs[i].Wants
 	p.Staffs[i] = Staff{Site: uint8(site) + 1}
 }
@@ -63,7 +64,7 @@ func (p *Position) checkStaffs(t *theatre.Theatre) error {
 		case int(s.Ship) > len(t.Ships) || s.Ship > 0 && (s.Site > 0 || p.Ships[s.Ship-1].Damage >= book.SunkLevel):
 			return fmt.Errorf("found headquarters %d on ship %d and elsewhere; want it aboard one that is "+
 				"afloat, or ashore, or gone", i+1, s.Ship)
-		case int(s.Site) > len(t.Sites) || s.Site > 0 && p.StaffAt(t, int(s.Site)-1) != i:
+		case int(s.Site) > len(t.Sites) || s.Site > 0 && p.StaffAt(t, id.Site(int(s.Site)-1)) != i:
 			return fmt.Errorf("found headquarters %d at site %d; want one of the scenario where no other is",
 				i+1, s.Site)
 		case s.Ship == 0 && s.Wants > 0:

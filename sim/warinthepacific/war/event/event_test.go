@@ -62,9 +62,9 @@ func TestFieldsOfAKindDoNotOverlap(t *testing.T) {
 
 func TestNotesOfAirPoints(t *testing.T) {
 	assert.Equal(t, sim.Event{Kind: uint16(AirLost), Side: 1, What: 4, At: 7, N: 2, Why: int32(OnRunway)},
-		LostAir(1, id.Stack(4), id.AtSite(7), 2, OnRunway))
+		LostAir(1, id.Stack(4), id.Site(7).Base(), 2, OnRunway))
 	assert.Equal(t, sim.Event{Kind: uint16(AirLost), Open: true, What: 4, At: 0x83, To: 1, N: 2, Why: int32(DeckFull)},
-		LostAloft(0, id.Stack(4), id.OnDeck(3), 2, DeckFull, true, true))
+		LostAloft(0, id.Stack(4), id.Ship(3).Deck(), 2, DeckFull, true, true))
 	assert.Equal(t, sim.Event{Kind: uint16(AirLanded), What: 4, At: 0x83, To: 7, N: 2, Why: int32(DeckSunk)},
-		LandedAir(0, id.Stack(4), id.OnDeck(3), id.AtSite(7), 2, DeckSunk))
+		LandedAir(0, id.Stack(4), id.Ship(3).Deck(), id.Site(7).Base(), 2, DeckSunk))
 }

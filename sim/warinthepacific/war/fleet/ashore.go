@@ -1,6 +1,7 @@
 package fleet
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -12,14 +13,14 @@ import (
 func (f Fleet) Strand() {
 	for i := range f.Theatre.Units {
 		if u := &f.Units[i]; u.Ship > 0 {
-			if site := f.strands(int(u.Ship) - 1); site >= 0 {
+			if site := f.strands(int(u.Ship) - 1); site != id.None {
 				u.Ship, u.Hex = 0, f.Theatre.Sites[site].Hex
 			}
 		}
 	}
 	for i := range f.Theatre.BaseForces {
 		if b := &f.BaseForces[i]; b.Ship > 0 {
-			if site := f.strands(int(b.Ship) - 1); site >= 0 &&
+			if site := f.strands(int(b.Ship) - 1); site != id.None &&
 				f.BaseForcesAt(f.Theatre.Sites[site].Hex) < book.MostBaseForce {
 				b.Unload(f.Theatre.Sites[site].Hex)
 			}
@@ -27,7 +28,7 @@ func (f Fleet) Strand() {
 	}
 	for i := range f.Theatre.Staffs {
 		if s := &f.Staffs[i]; s.Ship > 0 {
-			if site := f.strands(int(s.Ship) - 1); site >= 0 && f.Headquarters(f.Theatre, site) == 0 {
+			if site := f.strands(int(s.Ship) - 1); site != id.None && f.Headquarters(f.Theatre, site) == 0 {
 				f.LandStaff(i, site)
 			}
 		}
@@ -35,13 +36,13 @@ func (f Fleet) Strand() {
 }
 
 // strands returns the base in which a ship lies that can put nothing ashore itself, -1 where it can or lies at none.
-func (f Fleet) strands(ship int) int {
+func (f Fleet) strands(ship int) id.Site {
 	marker := f.MarkerOf(f.Ships[ship].Force)
 	if f.Holds(ship, board.Transport)+f.Holds(ship, board.Emergency) > 0 || !f.Under(ship, marker) {
-		return -1
+		return id.None
 	}
-	if site := f.Theatre.SiteAt(f.Forces[marker].Hex); site >= 0 && f.Sites[site].Side == theatre.SideOf(marker) {
+	if site := f.Theatre.SiteAt(f.Forces[marker].Hex); site != id.None && f.Sites[site].Side == theatre.SideOf(marker) {
 		return site
 	}
-	return -1
+	return id.None
 }

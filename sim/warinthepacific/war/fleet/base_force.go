@@ -20,14 +20,14 @@ func (f Fleet) Stows(marker id.Marker) bool {
 // than five (C130). [20.57]
 func (f Fleet) Settles(side uint8, h theatre.Hex) bool {
 	i := f.Theatre.SiteAt(h)
-	return i >= 0 && f.Sites[i].Side == side && f.BaseForcesAt(h) < book.MostBaseForce
+	return i != id.None && f.Sites[i].Side == side && f.BaseForcesAt(h) < book.MostBaseForce
 }
 
 // Moves reports whether a side can load a BaseForce in a hex where there is so much room, or take
 // it down for that. [20.55] [20.56]
 func (f Fleet) Moves(i int, side uint8, h theatre.Hex, room int) (loads, takesDown bool) {
 	b := &f.BaseForces[i]
-	if site := f.Theatre.SiteAt(h); b.Hex != h || site < 0 || f.Sites[site].Side != side ||
+	if site := f.Theatre.SiteAt(h); b.Hex != h || site == id.None || f.Sites[site].Side != side ||
 		room < book.BaseForceLoad || b.Packs > 0 {
 		return false, false
 	}

@@ -25,19 +25,19 @@ func (f Fleet) Hull(ship int) book.Hull {
 }
 
 // Port returns the site of a friendly port in a hex, -1 where there is none: BaseForces make one. [20.13]
-func (f Fleet) Port(side uint8, h theatre.Hex) int {
-	if i := f.Theatre.SiteAt(h); i >= 0 && f.Sites[i].Side == side && f.PortCargo(f.Theatre, i) > 0 {
+func (f Fleet) Port(side uint8, h theatre.Hex) id.Site {
+	if i := f.Theatre.SiteAt(h); i != id.None && f.Sites[i].Side == side && f.PortCargo(f.Theatre, i) > 0 {
 		return i
 	}
-	return -1
+	return id.None
 }
 
 // InPort returns the site of the friendly port in which a Task Force is In Port, -1 where it is in
 // none: in a Naval Phase in which it has moved it is in port only when that is over. [20.14]
-func (f Fleet) InPort(marker id.Marker) int {
+func (f Fleet) InPort(marker id.Marker) id.Site {
 	t := &f.Forces[marker]
 	if t.Hex == theatre.None || t.Marks&board.Moved != 0 {
-		return -1
+		return id.None
 	}
 	return f.Port(theatre.SideOf(marker), t.Hex)
 }
@@ -143,11 +143,11 @@ func (f Fleet) Afloat(marker id.Marker) (n int) {
 }
 
 // Base returns the hex of a base, None of a carrier that is sunk.
-func (f Fleet) Base(b uint8) theatre.Hex {
-	if b&board.Deck == 0 {
+func (f Fleet) Base(b id.Base) theatre.Hex {
+	if !b.IsCarrier() {
 		return f.Theatre.Sites[b].Hex
 	}
-	ship := b &^ board.Deck
+	ship := uint8(b.Ship())
 	if f.Ships[ship].Damage >= book.SunkLevel {
 		return theatre.None
 	}
@@ -155,9 +155,9 @@ func (f Fleet) Base(b uint8) theatre.Hex {
 }
 
 // Owner returns whose a base is.
-func (f Fleet) Owner(b uint8) uint8 {
-	if b&board.Deck == 0 {
+func (f Fleet) Owner(b id.Base) uint8 {
+	if !b.IsCarrier() {
 		return f.Sites[b].Side
 	}
-	return theatre.SideOf(f.Ships[b&^board.Deck].Force)
+	return theatre.SideOf(f.Ships[b.Ship()].Force)
 }

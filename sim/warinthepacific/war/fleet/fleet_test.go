@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/wartest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -88,17 +89,17 @@ func TestShipThatLiesStillNeedsNoFuel(t *testing.T) {
 func TestTaskForceThatMovedIsNotInPort(t *testing.T) {
 	w, f, _ := bare(t, "Chokai")
 	own, rabaul := slices.Collect(w.Markers())[0], wartest.Site(t, w, "Rabaul")
-	require.Equal(t, -1, f.InPort(own))
+	require.EqualValues(t, id.None, f.InPort(own))
 	w.Forces[own].Hex = w.Theatre.Sites[rabaul].Hex
 	require.EqualValues(t, rabaul, f.InPort(own))
 	w.Forces[own].Marks = board.Moved
-	require.Equal(t, -1, f.InPort(own))
+	require.EqualValues(t, id.None, f.InPort(own))
 	w.Forces[own].Marks = 0
 	w.Sites[rabaul].Side = theatre.Allies
-	require.Equal(t, -1, f.InPort(own), "the enemy's port")
+	require.EqualValues(t, id.None, f.InPort(own), "the enemy's port")
 	require.EqualValues(t, rabaul, f.Port(theatre.Allies, w.Forces[own].Hex))
 	guadalcanal := wartest.Site(t, w, "Guadalcanal")
-	require.Equal(t, -1, f.Port(theatre.Japan, w.Theatre.Sites[guadalcanal].Hex), "a base without a port")
+	require.EqualValues(t, id.None, f.Port(theatre.Japan, w.Theatre.Sites[guadalcanal].Hex), "a base without a port")
 }
 
 // Supply goes by four to a Load Point in transports, by one to a destroyer. Ground units take their

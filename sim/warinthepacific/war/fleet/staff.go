@@ -12,14 +12,14 @@ func (f Fleet) StaffLoad(i int) int { return int(f.Theatre.Sites[f.Theatre.Staff
 // LoadsStaff reports whether who holds a base can load a headquarters there where there is so much
 // room: one that operates no secondary bases (C137).
 func (f Fleet) LoadsStaff(i int, h theatre.Hex, room int) bool {
-	site := int(f.Staffs[i].Site) - 1
-	return site >= 0 && f.Theatre.Sites[site].Hex == h && f.StaffLoad(i) <= room && f.Secondaries(site) == 0
+	site := id.Site(int(f.Staffs[i].Site) - 1)
+	return site != id.None && f.Theatre.Sites[site].Hex == h && f.StaffLoad(i) <= room && f.Secondaries(site) == 0
 }
 
 // Seats reports whether a side can unload a headquarters in a hex: at a base that it holds where none is (C137). [5.37]
 func (f Fleet) Seats(side uint8, h theatre.Hex) bool {
 	i := f.Theatre.SiteAt(h)
-	return i >= 0 && f.Sites[i].Side == side && f.Headquarters(f.Theatre, i) == 0
+	return i != id.None && f.Sites[i].Side == side && f.Headquarters(f.Theatre, i) == 0
 }
 
 // StaffAboard returns which headquarters is the first aboard a marker, -1 where there is none.

@@ -18,7 +18,7 @@ func (f Fleet) PlaneName(stack int) string {
 }
 
 // ParkedText lists the Air Points at a base.
-func (f Fleet) ParkedText(b uint8) string {
+func (f Fleet) ParkedText(b id.Base) string {
 	var list []string
 	for i := range f.Theatre.Stacks {
 		if s := &f.Stacks[i]; s.Base == b && s.Points > 0 {

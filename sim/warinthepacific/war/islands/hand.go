@@ -1,6 +1,7 @@
 package islands
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -11,7 +12,7 @@ import (
 
 // Hand gives the land war what is ashore: units that do not assault, and the contents of bases.
 func (i *Islands) Hand(p *board.Position, l *land.Land) {
-	for n := range i.theatre.Sites {
+	for n := range id.Site(len(i.theatre.Sites)) {
 		s, g := &p.Sites[n], &l.Hexes[i.site[n]]
 		g.Supply[s.Side] = 2*min(s.Supply, book.MostSupply) | g.Supply[s.Side]&1
 		g.Beaten = [2]uint8{s.Airbase, s.Port}
@@ -41,14 +42,14 @@ func (i *Islands) Hand(p *board.Position, l *land.Land) {
 // Back gives it to the war again: a base that has fallen has no planes any more. [5.41]
 func (i *Islands) Back(f fleet.Fleet, l *land.Land) {
 	p := f.Position
-	for n := range i.theatre.Sites {
+	for n := range id.Site(len(i.theatre.Sites)) {
 		s, g := &p.Sites[n], &l.Hexes[i.site[n]]
 		if s.Side != g.Side {
 			s.Shift, s.Outside = s.Outside, s.Shift
 			for k := range i.theatre.Stacks {
-				if int(p.Stacks[k].Base) == n {
+				if p.Stacks[k].Base == n.Base() {
 					f.Lose(k, int(p.Stacks[k].Points), event.BaseFallen)
-					p.Stacks[k] = board.Stack{Base: uint8(n), Waits: p.Stacks[k].Waits}
+					p.Stacks[k] = board.Stack{Base: n.Base(), Waits: p.Stacks[k].Waits}
 				}
 			}
 		}
@@ -75,7 +76,7 @@ func (i *Islands) Back(f fleet.Fleet, l *land.Land) {
 // Landed writes the result of a Joint Assault at a base into the land war: its holder and the
 // remaining units. Units that landed and are left beside the enemy have a beachhead, with the rest
 // of the supply they brought. Units that were driven out retreat. [10.15] [12.6] [21.4]
-func (i *Islands) Landed(site int, p *board.Position, l *land.Land, brought uint16) {
+func (i *Islands) Landed(site id.Site, p *board.Position, l *land.Land, brought uint16) {
 	h, at := i.site[site], i.theatre.Sites[site].Hex
 	if g, side := &l.Hexes[h], p.Sites[site].Side; g.Side != side {
 		// Supply that was captured already belongs to the base.
@@ -114,7 +115,7 @@ func (i *Islands) Landed(site int, p *board.Position, l *land.Land, brought uint
 
 // Beach returns what an assault on a base finds there: entrenchments, or a fortification; without a
 // war on land that of the scenario.
-func (i *Islands) Beach(t *theatre.Theatre, site int, l *land.Land) (entrenched, fort bool) {
+func (i *Islands) Beach(t *theatre.Theatre, site id.Site, l *land.Land) (entrenched, fort bool) {
 	if i == nil {
 		return false, t.Sites[site].Fort
 	}
@@ -123,13 +124,13 @@ func (i *Islands) Beach(t *theatre.Theatre, site int, l *land.Land) (entrenched,
 }
 
 // Closed returns the hexsides of a base over which nobody retreats whom a landing drives out, as bits. [12.73]
-func (i *Islands) Closed(site int, side uint8, l *land.Land) uint8 {
+func (i *Islands) Closed(site id.Site, side uint8, l *land.Land) uint8 {
 	return l.Closed(i.site[site], side)
 }
 
 // Airbase returns the level of the airbase of a base: it is built, and falls, on land; without a
 // war on land that of the scenario. [21.25]
-func (i *Islands) Airbase(t *theatre.Theatre, site int, l *land.Land) uint8 {
+func (i *Islands) Airbase(t *theatre.Theatre, site id.Site, l *land.Land) uint8 {
 	if i == nil {
 		return t.Sites[site].Airbase
 	}
@@ -137,7 +138,7 @@ func (i *Islands) Airbase(t *theatre.Theatre, site int, l *land.Land) uint8 {
 }
 
 // Stock puts Supply Points ashore at a base: with its holder, or on the beach.
-func (i *Islands) Stock(site int, side uint8, points uint16, p *board.Position, l *land.Land) {
+func (i *Islands) Stock(site id.Site, side uint8, points uint16, p *board.Position, l *land.Land) {
 	if s := &p.Sites[site]; s.Side == side {
 		s.Supply = min(book.MostSupply, s.Supply+points)
 		return

@@ -3,6 +3,7 @@ package islands
 import (
 	"fmt"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/land"
 )
@@ -30,7 +31,7 @@ func Of(t *theatre.Theatre) (*Islands, error) {
 	for h := land.Hex(1); int(h) <= s.Hexes(); h++ {
 		i.sea[h] = t.Local(s.Index(h))
 	}
-	for n := range t.Sites {
+	for n := range id.Site(len(t.Sites)) {
 		o := &t.Sites[n]
 		h := i.Hex(o.Hex)
 		if h == land.None {

@@ -31,7 +31,7 @@ func (m Missions) ToHaul(buf []sim.Move) []sim.Move {
 	buf = append(buf, board.Pass)
 	room, left := m.RoomFor(m.Mover, what), m.Allowance(m.Mover)-int(f.Spent)
 	i := m.Theatre.SiteAt(f.Hex)
-	if i < 0 || what != board.Transport && what != board.Emergency {
+	if i == id.None || what != board.Transport && what != board.Emergency {
 		return buf
 	}
 	if what == board.Transport {

@@ -29,7 +29,7 @@ func (m Missions) ForgetPlans() {
 	for f := range id.Force(len(m.Plans)) {
 		p := &m.Plans[f]
 		if i := m.Theatre.SiteAt(p.Hex); p.Hex != theatre.None &&
-			(i < 0 || m.Sites[i].Side == theatre.SideOf(f) || !m.Troops(m.MarkerOf(f))) {
+			(i == id.None || m.Sites[i].Side == theatre.SideOf(f) || !m.Troops(m.MarkerOf(f))) {
 			*p = board.Landfall{}
 		}
 	}
@@ -48,7 +48,7 @@ func (m Missions) ToPlan(buf []sim.Move) []sim.Move {
 	case m.Plans[f.Holds].Hex != theatre.None:
 		return append(buf, board.Withdraw)
 	}
-	for i := range m.Theatre.Sites {
+	for i := range id.Site(len(m.Theatre.Sites)) {
 		if h := m.Theatre.Sites[i].Hex; m.assailable(i, m.Side) && m.Theatre.BySea(f.Hex, h) < theatre.Far &&
 			m.supported(m.Side, h) {
 			buf = append(buf, board.PackHex(h))
@@ -59,7 +59,7 @@ func (m Missions) ToPlan(buf []sim.Move) []sim.Move {
 }
 
 // assailable reports whether a site is the enemy's, on a coast.
-func (m Missions) assailable(site int, side uint8) bool {
+func (m Missions) assailable(site id.Site, side uint8) bool {
 	return m.Sites[site].Side != side && m.Theatre.Water(m.Theatre.Sites[site].Hex)
 }
 
@@ -68,8 +68,8 @@ func (m Missions) assailable(site int, side uint8) bool {
 func (m Missions) supported(side uint8, h theatre.Hex) bool {
 	for i := range m.Theatre.Stacks {
 		s := &m.Stacks[i]
-		if s.Points == 0 || s.Base&board.Deck != 0 || m.Sites[s.Base].Side != side ||
-			m.Supplied(int(s.Base)) == board.Unfurnished {
+		if s.Points == 0 || s.Base.IsCarrier() || m.Sites[s.Base].Side != side ||
+			m.Supplied(id.Site(s.Base)) == board.Unfurnished {
 			continue
 		}
 		if m.Theatre.ByAir(m.Theatre.Sites[s.Base].Hex,
@@ -108,7 +108,7 @@ func (m Missions) PlanTurns() int {
 
 // landable reports whether the Task Force asked may land troops at a site: it has a plan for it,
 // the planning time is over, and Air Points ashore still reach the site. [10.1] [10.11]
-func (m Missions) landable(site int) bool {
+func (m Missions) landable(site id.Site) bool {
 	h := m.Theatre.Sites[site].Hex
 	return m.Plan(m.AskedMarker()) == h && (m.Islands == nil || m.Plans[m.Forces[m.Asked].Holds].Ready <= m.Flow.Turn &&
 		m.supported(theatre.SideOf(m.AskedMarker()), h))
@@ -136,7 +136,7 @@ func (m Missions) Betray(marker id.Marker) {
 func (m Missions) HidePlans(enemy uint8, d *sim.Dice) {
 	var list [theatre.MostSites]theatre.Hex
 	n := 0
-	for i := range m.Theatre.Sites {
+	for i := range id.Site(len(m.Theatre.Sites)) {
 		if m.assailable(i, enemy) {
 			list[n] = m.Theatre.Sites[i].Hex
 			n++

@@ -38,5 +38,5 @@ func (m Missions) active(marker id.Marker) bool {
 // the base, or has units ashore beside the enemy (C92). [10.32] [10.33]
 func (m Missions) Lands(side uint8, h theatre.Hex) bool {
 	i := m.Theatre.SiteAt(h)
-	return i >= 0 && m.Theatre.Water(h) && (m.Sites[i].Side == side || m.Ashore(side, h) > 0)
+	return i != id.None && m.Theatre.Water(h) && (m.Sites[i].Side == side || m.Ashore(side, h) > 0)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -30,7 +31,7 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 	case board.Move, board.Tow:
 		m.moves(from, m.Allowance(m.AskedMarker())-spent, add)
 	case board.Bombard, board.Amphibian:
-		for i := range m.Theatre.Sites {
+		for i := range id.Site(len(m.Theatre.Sites)) {
 			if m.attacks(what, i) {
 				add(m.Theatre.Sites[i].Hex)
 			}
@@ -46,7 +47,7 @@ func (m Missions) Places(buf []sim.Move, what board.Mission) []sim.Move {
 	case board.Emergency:
 		m.runs(from, spent, add)
 	case board.Refuel:
-		for i := range m.Theatre.Sites {
+		for i := range id.Site(len(m.Theatre.Sites)) {
 			h := m.Theatre.Sites[i].Hex
 			// when it may give again [20.4]
 			later := m.Sites[i].Supply > 0 && m.PortCargo(m.Theatre, i) > 0 && m.Theatre.BySea(from, h)+takes[what]+

@@ -3,6 +3,7 @@ package missions
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -94,10 +95,10 @@ func (m Missions) aimed() (whole bool) {
 // ToAim lists the targets that the Task Force asked can bombard where its plot ends so far. [10.2]
 func (m Missions) ToAim(buf []sim.Move) []sim.Move {
 	site := m.Theatre.SiteAt(m.Forces[m.Asked].Plot.Last().Hex)
-	if site < 0 {
+	if site == id.None {
 		return buf
 	}
-	return m.ToShell(buf, theatre.SideOf(m.AskedMarker()), uint8(site))
+	return m.ToShell(buf, theatre.SideOf(m.AskedMarker()), site)
 }
 
 // whole goes on to the next question of the plot, and reports whether there is none.

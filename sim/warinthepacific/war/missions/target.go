@@ -4,12 +4,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 // Defends reports whether a unit is at a site of its side.
-func (m Missions) Defends(unit, site int) bool {
+func (m Missions) Defends(unit int, site id.Site) bool {
 	u := &m.Units[unit]
 	return u.Hex == m.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 &&
 		m.Theatre.Units[unit].Side == m.Sites[site].Side
@@ -17,13 +18,13 @@ func (m Missions) Defends(unit, site int) bool {
 
 // Faces reports whether a unit in the hex of a site is an enemy of a side: the defender of the
 // other side's base, or ashore beside the side's own base. [7.61]
-func (m Missions) Faces(side uint8, unit, site int) bool {
+func (m Missions) Faces(side uint8, unit int, site id.Site) bool {
 	u := &m.Units[unit]
 	return u.Hex == m.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 && m.Theatre.Units[unit].Side != side
 }
 
 // faced reports whether a side has an enemy in the hex of a site.
-func (m Missions) faced(side uint8, site int) bool {
+func (m Missions) faced(side uint8, site id.Site) bool {
 	for i := range m.Theatre.Units {
 		if m.Faces(side, i, site) {
 			return true
@@ -35,31 +36,31 @@ func (m Missions) faced(side uint8, site int) bool {
 // AimsAt reports whether a side can bombard an aim at a site. In an island hex it bombards all that
 // the enemy has there at once; beside its own base the enemy has ground units alone. [6.3] [7.61]
 // [10.2] [39.5]
-func (m Missions) AimsAt(side, site, aim uint8) bool {
+func (m Missions) AimsAt(side uint8, site id.Site, aim uint8) bool {
 	t, s := &m.Theatre.Sites[site], &m.Sites[site]
 	if s.Side == side {
-		return aim == air.AimGround && m.faced(side, int(site))
+		return aim == air.AimGround && m.faced(side, site)
 	}
 	island := m.Theatre.Map.Terrain(m.Theatre.Index(t.Hex)) == atlas.Island
 	if island != (aim == air.AimIsland) {
 		return false
 	}
-	operated := m.Headquarters(m.Theatre, int(site)) > 0 || m.Parked(site) > 0 // [5.7]
+	operated := m.Headquarters(m.Theatre, site) > 0 || m.Parked(site.Base()) > 0 // [5.7]
 	switch aim {
 	case air.AimGround, air.AimIsland:
-		return m.faced(side, int(site)) || island && (operated || m.PortCargo(m.Theatre, int(site)) > 0)
+		return m.faced(side, site) || island && (operated || m.PortCargo(m.Theatre, site) > 0)
 	case air.AimSupply:
 		return s.Supply > 0
 	case air.AimPort:
-		return m.PortCargo(m.Theatre, int(site)) > 0
+		return m.PortCargo(m.Theatre, site) > 0
 	case air.AimBase:
-		return m.Islands.Airbase(m.Theatre, int(site), m.Field) > 0 && operated
+		return m.Islands.Airbase(m.Theatre, site, m.Field) > 0 && operated
 	}
 	return false
 }
 
 // ToShell lists the targets that ships of a side can bombard at a site. [10.2]
-func (m Missions) ToShell(buf []sim.Move, side, site uint8) []sim.Move {
+func (m Missions) ToShell(buf []sim.Move, side uint8, site id.Site) []sim.Move {
 	for aim := range air.AimIsland + 1 {
 		if m.AimsAt(side, site, aim) {
 			buf = append(buf, board.PackAim(aim))
@@ -72,7 +73,7 @@ func (m Missions) ToShell(buf []sim.Move, side, site uint8) []sim.Move {
 // there is nothing. On an island it is everything. Elsewhere it is the port, if its coastal guns
 // bar a landing that their side has planned there; else the airbase; else the last of the other
 // targets (C62). [10.2] [38.72]
-func (m Missions) ShipsAim(side, site uint8) (best uint8) {
+func (m Missions) ShipsAim(side uint8, site id.Site) (best uint8) {
 	var room [air.AimIsland + 1]sim.Move
 	list := m.ToShell(room[:0], side, site)
 	if len(list) > 0 {
@@ -86,8 +87,8 @@ func (m Missions) ShipsAim(side, site uint8) (best uint8) {
 
 // barred reports whether the coastal guns of a site bar a landing that the other side has planned
 // there, with troops afloat for it. [38.72]
-func (m Missions) barred(site uint8) bool {
-	if m.Gunnery(m.Theatre, int(site)) == 0 {
+func (m Missions) barred(site id.Site) bool {
+	if m.Gunnery(m.Theatre, site) == 0 {
 		return false
 	}
 	for marker := range m.Markers() {

@@ -2,6 +2,7 @@ package missions
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -84,18 +85,18 @@ func (m Missions) hasPlace(what board.Mission) bool {
 	}
 	if p.Here(what) {
 		i := m.Theatre.SiteAt(at)
-		return left >= takes[what] && i >= 0 && m.attacks(what, i)
+		return left >= takes[what] && i != id.None && m.attacks(what, i)
 	}
 	var room [mostMoves]sim.Move
 	return len(m.Places(room[:0], what)) > 0
 }
 
 // attacks reports whether the Task Force asked may land at a site, or bombard it. [10.1] [10.2]
-func (m Missions) attacks(what board.Mission, site int) bool {
+func (m Missions) attacks(what board.Mission, site id.Site) bool {
 	side := theatre.SideOf(m.AskedMarker())
 	if !m.Theatre.Water(m.Theatre.Sites[site].Hex) {
 		return false
 	}
 	return what == board.Amphibian && m.Sites[site].Side != side && m.landable(site) ||
-		what == board.Bombard && m.ShipsAim(side, uint8(site)) > 0
+		what == board.Bombard && m.ShipsAim(side, site) > 0
 }

@@ -1,6 +1,7 @@
 package missions
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -9,7 +10,7 @@ import (
 // waiting reports whether there is something to load in a hex: supply, or a unit for which there is
 // room.
 func (m Missions) waiting(side uint8, h theatre.Hex, room int, what board.Mission) bool {
-	if i := m.Theatre.SiteAt(h); i < 0 || m.Sites[i].Side != side {
+	if i := m.Theatre.SiteAt(h); i == id.None || m.Sites[i].Side != side {
 		return false
 	} else if m.Sites[i].Supply > 0 && room > 0 {
 		return true
@@ -38,7 +39,7 @@ func (m Missions) hauls(from theatre.Hex, add func(theatre.Hex)) {
 	p, side := &m.Forces[m.Asked].Plot, theatre.SideOf(m.AskedMarker())
 	room, before := m.RoomFor(m.AskedMarker(), board.Transport), p.Find(board.Transport)
 	again := before >= 0 && p.Legs[before].Hex != theatre.None
-	for i := range m.Theatre.Sites {
+	for i := range id.Site(len(m.Theatre.Sites)) {
 		h := m.Theatre.Sites[i].Hex
 		switch {
 		case !m.Lands(side, h) || again && h == from:
@@ -54,7 +55,7 @@ func (m Missions) runs(from theatre.Hex, spent int, add func(theatre.Hex)) {
 	side := theatre.SideOf(m.AskedMarker())
 	room, left := m.RoomFor(m.AskedMarker(), board.Emergency), m.Allowance(m.AskedMarker())-spent
 	unloads := m.Forces[m.Asked].Plot.Unloads()
-	for i := range m.Theatre.Sites {
+	for i := range id.Site(len(m.Theatre.Sites)) {
 		h := m.Theatre.Sites[i].Hex
 		switch {
 		case unloads:
@@ -75,7 +76,7 @@ func (m Missions) reachesEnd(from, to theatre.Hex, left int) bool {
 
 // ends reports whether there is a hex in which an Emergency Transport from another can unload.
 func (m Missions) ends(from theatre.Hex, left int) bool {
-	for i := range m.Theatre.Sites {
+	for i := range id.Site(len(m.Theatre.Sites)) {
 		if m.reachesEnd(from, m.Theatre.Sites[i].Hex, left) {
 			return true
 		}

@@ -43,9 +43,9 @@ func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 	at := w.Theatre.Index(h)
 	lines = append(lines, fmt.Sprintf("%s; %d MP to enter by sea or by air", w.Theatre.Map.Terrain(at),
 		w.Theatre.Cost(h)))
-	if i := w.Theatre.SiteAt(h); i >= 0 {
+	if i := w.Theatre.SiteAt(h); i != id.None {
 		lines = append(lines, w.siteText(i))
-		if planes := w.ParkedText(uint8(i)); planes != "" {
+		if planes := w.ParkedText(i.Base()); planes != "" {
 			lines = append(lines, "Air Points: "+planes)
 		}
 	}
@@ -93,7 +93,7 @@ func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 }
 
 // siteText says what kind of base a site is, its side and its state.
-func (w Words) siteText(i int) string {
+func (w Words) siteText(i id.Site) string {
 	s := &w.Sites[i]
 	list := []string{"held by " + TheSide(sim.Side(s.Side))}
 	if level := w.Islands.Airbase(w.Theatre, i, w.Field); level > 0 {
@@ -102,12 +102,12 @@ func (w Words) siteText(i int) string {
 			does = "takes in %d Air Points that strike nobody, as there is no headquarters"
 		}
 		list = append(list, fmt.Sprintf("airbase %d%s, "+does, level, facilityText(s.Airbase),
-			w.TakesIn(w.Theatre, i, level)+w.Parked(uint8(i))))
+			w.TakesIn(w.Theatre, i, level)+w.Parked(i.Base())))
 	}
 	if n := w.StaffAt(w.Theatre, i); n >= 0 {
 		list = append(list, w.StaffName(n))
 	}
-	if n := w.Parent(i); n >= 0 {
+	if n := w.Parent(i); n != id.None {
 		list = append(list, "secondary base of "+w.Theatre.Sites[n].Name)
 	}
 	if cargo := w.PortCargo(w.Theatre, i); cargo > 0 {
@@ -229,7 +229,7 @@ func (w Words) shipCard(viewer sim.Side, i int) []string {
 	} else if w.Knows(viewer, m) {
 		lines = append(lines, fmt.Sprintf("In %s at %s", w.ForceName(m), w.PlaceName(w.Forces[m].Hex)))
 	}
-	if planes := w.ParkedText(board.Deck | uint8(i)); planes != "" {
+	if planes := w.ParkedText(id.Ship(i).Deck()); planes != "" {
 		lines = append(lines, "Air Points: "+planes)
 	}
 	return lines

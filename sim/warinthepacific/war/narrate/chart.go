@@ -65,9 +65,9 @@ func (w Words) crop(c *sim.Chart) {
 	c.Ticks = slices.DeleteFunc(c.Ticks, func(t sim.ChartTick) bool { return !in[[2]int{t.Row, t.X}] })
 	c.Towns = slices.DeleteFunc(c.Towns, func(t sim.ChartTown) bool { return !in[[2]int{t.Row, t.X}] })
 	for n := range c.Towns {
-		if i := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool {
+		if i := id.Site(slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool {
 			return s.Name == c.Towns[n].Name
-		}); i >= 0 {
+		})); i != id.None {
 			c.Towns[n].Colour = sideStyles[w.Sites[i].Side].Colour
 		}
 	}
@@ -76,7 +76,7 @@ func (w Words) crop(c *sim.Chart) {
 // chartHex puts on a hex who is there.
 func (w Words) chartHex(viewer sim.Side, h *sim.ChartHex) {
 	at := w.Theatre.Named(h.ID)
-	if i := w.Theatre.SiteAt(at); i >= 0 {
+	if i := w.Theatre.SiteAt(at); i != id.None {
 		h.Name, h.Symbol, h.Owner = w.Theatre.Sites[i].Name, "minor port", sideStyles[w.Sites[i].Side].Colour
 		if w.Theatre.Sites[i].Major {
 			h.Symbol = "major port"
@@ -97,8 +97,8 @@ func (w Words) chartHex(viewer sim.Side, h *sim.ChartHex) {
 				add("subs", w.subronText(viewer, i))
 			}
 		}
-		if i := w.Theatre.SiteAt(at); i >= 0 && sim.Side(w.Sites[i].Side) == side && w.Parked(uint8(i)) > 0 {
-			add(fmt.Sprintf("%dAP", w.Parked(uint8(i))), w.ParkedText(uint8(i)))
+		if i := w.Theatre.SiteAt(at); i != id.None && sim.Side(w.Sites[i].Side) == side && w.Parked(i.Base()) > 0 {
+			add(fmt.Sprintf("%dAP", w.Parked(i.Base())), w.ParkedText(i.Base()))
 		}
 		for i := range w.Theatre.Units {
 			if w.Units[i].Hex == at && w.Units[i].Marks&board.Lost == 0 && sim.Side(w.Theatre.Units[i].Side) == side {

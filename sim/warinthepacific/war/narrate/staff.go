@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/upkeep"
@@ -32,10 +33,10 @@ func (t *Telling) staffs(now moment) {
 // there is no decision about them. [14.11] [14.13]
 func (t *Telling) needy() {
 	u := upkeep.Upkeep{Fleet: t.B.Fleet}
-	for i := range t.B.Theatre.Sites {
+	for i := range id.Site(len(t.B.Theatre.Sites)) {
 		s, cost := &t.B.Sites[i], u.Cost(i)
 		if t.A.Step == board.Strategic && cost > int(s.Supply) && t.B.Supplied(i) == board.Unfurnished &&
-			t.B.Parked(uint8(i)) > 0 {
+			t.B.Parked(i.Base()) > 0 {
 			t.Say("  the headquarters at %s wants %s, of which there are %d: it takes none, and its Air "+
 				"Points do not strike", t.B.Theatre.Sites[i].Name, supplyPoints(cost), s.Supply)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -44,15 +45,15 @@ func (w Words) FightText() string {
 		if k := &w.Strikes[w.Attacker][w.Foe]; k.Mission == board.Harass {
 			return "Special Strike at " + w.TargetName(k.Mission, k.Target)
 		}
-		return "air bombardment of " + w.bombarded(w.Strikes[w.Attacker][w.Foe].Target)
+		return "air bombardment of " + w.bombarded(id.Site(w.Strikes[w.Attacker][w.Foe].Target))
 	case board.LandWar:
 		return strings.Join(w.Field.Stand(), ", ")
 	case board.UnderSea:
 		return fmt.Sprintf("submarine attack on %s at %s", w.ForceTitle(w.Mover), w.PlaceName(w.Forces[w.Mover].Hex))
 	case board.Shelling:
-		return fmt.Sprintf("bombardment of %s by %s", w.bombarded(w.Foe), w.ForceTitle(w.Mover))
+		return fmt.Sprintf("bombardment of %s by %s", w.bombarded(w.FoeSite()), w.ForceTitle(w.Mover))
 	}
-	return "assault on " + w.Theatre.Sites[w.Foe].Name
+	return "assault on " + w.Theatre.Sites[w.FoeSite()].Name
 }
 
 // Wants reports whether a side knows that an objective is the one that Japan has chosen.

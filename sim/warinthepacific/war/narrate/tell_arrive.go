@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -19,7 +21,7 @@ func (t *Telling) arrivals() {
 			t.Say("  %s arrives at %s", t.B.UnitName(i), t.B.PlaceName(n.Hex))
 		}
 	}
-	var bases []uint8
+	var bases []id.Base
 	var planes [1 << 8][]string
 	for i := range t.B.Theatre.Stacks {
 		s := &t.B.Stacks[i]
@@ -32,12 +34,12 @@ func (t *Telling) arrivals() {
 		planes[s.Base] = append(planes[s.Base], fmt.Sprintf("%d %s", s.Points, t.B.PlaneName(i)))
 	}
 	for _, b := range bases {
-		t.Say("  Air Points arrive %s %s: %s", [2]string{"at", "with"}[b/board.Deck], t.B.BaseName(b),
+		t.Say("  Air Points arrive %s %s: %s", [2]string{"at", "with"}[book.Bit(b.IsCarrier())], t.B.BaseName(b),
 			strings.Join(planes[b], ", "))
 	}
 }
 
 // open reports whether the viewer knows the planes at a base: the place of a carrier may be hidden.
-func (t *Telling) open(base uint8) bool {
-	return base&board.Deck == 0 || t.B.Knows(t.Viewer, t.B.MarkerOf(t.B.Ships[base&^board.Deck].Force))
+func (t *Telling) open(base id.Base) bool {
+	return !base.IsCarrier() || t.B.Knows(t.Viewer, t.B.MarkerOf(t.B.Ships[base.Ship()].Force))
 }

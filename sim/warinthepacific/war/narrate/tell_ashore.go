@@ -16,7 +16,7 @@ import (
 
 // sites says which bases fall or are hit, in the hexes that are told of at a moment.
 func (t *Telling) sites(now moment) {
-	for i := range t.B.Theatre.Sites {
+	for i := range id.Site(len(t.B.Theatre.Sites)) {
 		if t.when(t.B.Theatre.Sites[i].Hex) != now {
 			continue
 		}
@@ -50,7 +50,7 @@ func (t *Telling) sites(now moment) {
 
 // stocked says what supply comes ashore at a site, or is back there because the destroyers that
 // loaded it have not landed it. (C93) [10.31]
-func (t *Telling) stocked(site int) {
+func (t *Telling) stocked(site id.Site) {
 	n := int(t.B.Sites[site].Supply - t.A.Sites[site].Supply)
 	for m := range t.B.Markers() {
 		f := &t.A.Forces[m]
@@ -221,7 +221,7 @@ func (t *Telling) idle(m id.Marker, now moment) {
 func (t *Telling) late(m id.Marker, h theatre.Hex) bool {
 	left := t.B.Allowance(m) - int(t.B.Forces[m].Worked) + 1
 	i := t.B.Theatre.SiteAt(h)
-	own := i >= 0 && t.B.Sites[i].Side == theatre.SideOf(m)
+	own := i != id.None && t.B.Sites[i].Side == theatre.SideOf(m)
 	return left < missions.LoadPoints || own && t.B.Unloads(m, t.B.Allowance(m)) &&
 		!t.B.Unloads(m, left/missions.LoadPoints)
 }
@@ -251,7 +251,7 @@ func (t *Telling) Hauls() {
 func (t *Telling) bare(at Words, m id.Marker, l board.Leg) string {
 	i := at.Theatre.SiteAt(l.Hex)
 	switch room := at.RoomFor(m, l.Mission); {
-	case i < 0 || at.Sites[i].Side != theatre.SideOf(m):
+	case i == id.None || at.Sites[i].Side != theatre.SideOf(m):
 		return ""
 	case room <= 0:
 		return ": it has no room"

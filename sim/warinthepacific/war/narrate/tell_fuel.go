@@ -88,11 +88,11 @@ func (t *Telling) dry(m id.Marker, at theatre.Hex) string {
 		}
 	}
 	switch port := t.B.Port(theatre.SideOf(m), at); {
-	case port < 0 && serves == 0:
+	case port == id.None && serves == 0:
 		return ": there is no port that can, nor a Support Force with supply"
 	case t.spentAt(m, at)+upkeep.FuelPoints > t.B.Allowance(m):
 		return fmt.Sprintf(": it has not the %d Movement Points left that it takes", upkeep.FuelPoints)
-	case port < 0:
+	case port == id.None:
 		return ": the Support Forces there cannot give so much"
 	case int(t.B.Sites[port].Supply) < cost:
 		return ": there is too little supply in the port"

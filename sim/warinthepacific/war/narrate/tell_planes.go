@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -45,8 +46,8 @@ func (t *Telling) Sends(last sim.Move) {
 		return
 	}
 	k := a.Strikes[a.Side][min(board.MostStrikes-1, a.Plotted[a.Side])]
-	var bases []uint8
-	var sent [2 * board.Deck]sums
+	var bases []id.Base
+	var sent [2 * id.Deck]sums
 	for _, s := range append(k.Sent[:k.Count:k.Count], board.Sent{Stack: a.Asked, Points: uint8(last)}) {
 		if base := a.Stacks[s.Stack].Base; s.Points > 0 {
 			if sent[base].types == nil {
@@ -69,7 +70,7 @@ func (t *Telling) planes() {
 	var crashes []crash
 	for _, e := range t.airEvents(event.AirLost) {
 		name := t.B.PlaneName(int(e.What))
-		c := crash{side: e.Side, base: uint8(e.At), why: event.Reason(e.Why), spare: e.To > 0}
+		c := crash{side: e.Side, base: id.Base(e.At), why: event.Reason(e.Why), spare: e.To > 0}
 		if c.why != event.OnRunway && c.why != event.DeckSunk && c.why != event.DeckFull {
 			all[e.Side].add(name, int(e.N))
 			continue
@@ -102,14 +103,16 @@ func (t *Telling) airEvents(k event.Kind) []sim.Event {
 // A crash is Air Points that are lost at a base in no fight.
 type crash struct {
 	side  sim.Side
-	base  uint8
+	base  id.Base
 	why   event.Reason
 	spare bool // another carrier there has room for some of them, but not for all
 	lost  sums
 }
 
 // key returns what the losses told together have in common.
-func (c *crash) key() [3]int { return [3]int{int(c.base), int(c.why), int(book.Bit(c.spare))} }
+func (c *crash) key() [3]uint8 {
+	return [3]uint8{uint8(c.base), uint8(c.why), book.Bit(c.spare)}
+}
 
 // place says where Air Points are lost in no fight.
 func (c *crash) place(name string) string {
@@ -129,11 +132,11 @@ func (c *crash) place(name string) string {
 func (t *Telling) diverted() {
 	landed := t.airEvents(event.AirLanded)
 	for len(landed) > 0 {
-		base, rest := landed[0].To, landed[:0:0]
+		to, rest := landed[0].To, landed[:0:0]
 		var come sums
 		sunk, full := false, false
 		for _, e := range landed {
-			if e.To != base {
+			if e.To != to {
 				rest = append(rest, e)
 				continue
 			}
@@ -141,8 +144,9 @@ func (t *Telling) diverted() {
 			sunk, full = sunk || event.Reason(e.Why) == event.DeckSunk, full || event.Reason(e.Why) == event.DeckFull
 		}
 		landed = rest
-		t.Say("  %s land %s %s: %s", come.text(), [2]string{"at", "on"}[book.Bit(uint8(base)&board.Deck != 0)],
-			t.B.BaseName(uint8(base)), homeless(sunk, full))
+		base := id.Base(to)
+		t.Say("  %s land %s %s: %s", come.text(), [2]string{"at", "on"}[book.Bit(base.IsCarrier())],
+			t.B.BaseName(base), homeless(sunk, full))
 	}
 }
 

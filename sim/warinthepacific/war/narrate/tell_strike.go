@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -58,7 +59,7 @@ func (t *Telling) struck() (where, whose string) {
 
 // inPort says which torpedo planes of a strike fly as bombers, as its target is in port (C142). [5.22] [20.14]
 func (t *Telling) inPort(k *board.Strike) {
-	if k.Mission != board.StrikeShips || t.A.InPort(k.TargetMarker()) < 0 {
+	if k.Mission != board.StrikeShips || t.A.InPort(k.TargetMarker()) == id.None {
 		return
 	}
 	fly := *k

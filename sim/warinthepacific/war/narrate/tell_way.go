@@ -123,7 +123,7 @@ func (t *Telling) barred(m id.Marker) {
 	}
 	for _, l := range t.done(m) {
 		i := t.B.Theatre.SiteAt(l.Hex)
-		if l.Mission != board.Amphibian || i < 0 || t.B.Sites[i].Side == theatre.SideOf(m) {
+		if l.Mission != board.Amphibian || i == id.None || t.B.Sites[i].Side == theatre.SideOf(m) {
 			continue
 		}
 		if guns := t.B.Gunnery(t.B.Theatre, i); guns > 0 {

@@ -130,9 +130,9 @@ func (w Words) Knows(viewer sim.Side, marker id.Marker) bool {
 }
 
 // BaseName names a site, or a carrier.
-func (w Words) BaseName(b uint8) string {
-	if b&board.Deck != 0 {
-		return w.Theatre.Ships[b&^board.Deck].Name
+func (w Words) BaseName(b id.Base) string {
+	if b.IsCarrier() {
+		return w.Theatre.Ships[b.Ship()].Name
 	}
 	return w.Theatre.Sites[b].Name
 }
@@ -164,7 +164,7 @@ func (w Words) AimName(aim uint8) string {
 func (w Words) ChoiceName(side uint8, m board.AirMission, n uint8) string {
 	switch {
 	case m == board.StrikeLand && w.Sites[n].Side == side:
-		return w.besideText(n)
+		return w.besideText(id.Site(n))
 	case m != board.Join:
 		return w.TargetName(m, n)
 	}
@@ -177,12 +177,12 @@ func (w Words) ChoiceName(side uint8, m board.AirMission, n uint8) string {
 }
 
 // besideText names the enemies of a site's holder who are ashore beside it. [7.61]
-func (w Words) besideText(site uint8) string {
+func (w Words) besideText(site id.Site) string {
 	return nations[1-w.Sites[site].Side] + " troops beside " + w.Theatre.Sites[site].Name
 }
 
 // bombarded names the target at a site that the attacker of the fight at hand bombards.
-func (w Words) bombarded(site uint8) string {
+func (w Words) bombarded(site id.Site) string {
 	if sim.Side(w.Sites[site].Side) == w.Attacker {
 		return w.besideText(site)
 	}
@@ -193,8 +193,8 @@ func (w Words) bombarded(site uint8) string {
 var nations = [2]string{"Japanese", "Allied"}
 
 // Idle says that Air Points which go to a site cannot strike, because it has no headquarters. [5.7]
-func (w Words) Idle(site uint8) string {
-	if w.Headquarters(w.Theatre, int(site)) > 0 {
+func (w Words) Idle(site id.Site) string {
+	if w.Headquarters(w.Theatre, site) > 0 {
 		return ""
 	}
 	return "; they strike nobody from there, as there is no headquarters, and twice as many wear away"

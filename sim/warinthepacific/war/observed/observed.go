@@ -54,8 +54,8 @@ func Of(t *theatre.Theatre) *Numbers {
 		l.Position = append(l.Position, "fight "+word)
 	}
 	o.sites = len(l.Position)
-	for i := range t.Sites {
-		l.Position = appendNames(l.Position, fmt.Sprintf("%s %d ", t.Sites[i].Name, i+1), siteNames[:])
+	for i := range id.Site(len(t.Sites)) {
+		l.Position = appendNames(l.Position, fmt.Sprintf("%s %d ", t.Sites[i].Name, int(i)+1), siteNames[:])
 	}
 	o.markers = len(l.Position)
 	for m := range t.Forces {
@@ -128,8 +128,8 @@ func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, step board.S
 	if p.Fighting() {
 		dst[o.fights+int(p.Fight)] = 1
 	}
-	for i := range o.theatre.Sites {
-		s, row := &p.Sites[i], dst[o.sites+i*len(siteNames):][:len(siteNames)]
+	for i := range id.Site(len(o.theatre.Sites)) {
+		s, row := &p.Sites[i], dst[o.sites+int(i)*len(siteNames):][:len(siteNames)]
 		row[0] = 1
 		if s.Side == theatre.Allies {
 			row[0] = -1
@@ -138,7 +138,7 @@ func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, step board.S
 			min(s.Supply, 4096))/1024
 	}
 	for i := range o.theatre.Stacks {
-		if s := &p.Stacks[i]; s.Base&board.Deck == 0 {
+		if s := &p.Stacks[i]; !s.Base.IsCarrier() {
 			dst[o.sites+int(s.Base)*len(siteNames)+5] += float32(float32(s.Points) / 64)
 		}
 	}
@@ -284,12 +284,12 @@ func (o *Numbers) ObserveMove(p *board.Position, viewer sim.Side, all *[theatre.
 // observeHex gives the numbers of where a decision leads.
 func (o *Numbers) observeHex(p *board.Position, viewer sim.Side, at theatre.Hex, choice []float32) {
 	choice[2], choice[3] = o.across[at], o.down[at]
-	if i := o.theatre.SiteAt(at); i >= 0 {
+	if i := o.theatre.SiteAt(at); i != id.None {
 		choice[5] = 1
 		if sim.Side(p.Sites[i].Side) != viewer {
 			choice[5] = -1
 		}
-		choice[6] = float32(min(p.Parked(uint8(i)), 512)) / 64
+		choice[6] = float32(min(p.Parked(i.Base()), 512)) / 64
 	}
 	for m := range p.Markers() {
 		if p.Forces[m].Hex == at {

@@ -1,6 +1,7 @@
 package upkeep
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -8,14 +9,14 @@ import (
 )
 
 // Cost returns the Supply Points that the headquarters of a site needs for a Cycle, 0 where there is none. [14.1]
-func (u Upkeep) Cost(site int) int {
+func (u Upkeep) Cost(site id.Site) int {
 	return u.Theatre.Book.Headquarters[u.Position.Headquarters(u.Theatre, site)].Cost(false)
 }
 
 // Furnishable reports whether there is a headquarters at a site that is without supply, and supply
 // for it there: of a secondary base, where its parent is without. The parent pays as much when it
 // is supplied later. [14.12] [14.14] [14.15] [14.16]
-func (u Upkeep) Furnishable(site int) bool {
+func (u Upkeep) Furnishable(site id.Site) bool {
 	s := &u.Position.Sites[site]
 	cost := u.Cost(site)
 	return s.Wants == board.Unfurnished && u.Position.Supplied(site) == board.Unfurnished && cost > 0 &&
@@ -24,7 +25,7 @@ func (u Upkeep) Furnishable(site int) bool {
 
 // Furnish supplies a headquarters. One that is supplied late keeps a marker for the attrition at
 // the end of the Cycle. [14.11] [14.14]
-func (u Upkeep) Furnish(site int, late bool) {
+func (u Upkeep) Furnish(site id.Site, late bool) {
 	s := &u.Position.Sites[site]
 	s.Supply -= uint16(u.Cost(site))
 	if s.Wants = board.Furnished; late {
@@ -34,7 +35,7 @@ func (u Upkeep) Furnish(site int, late bool) {
 
 // NextCycle begins a Cycle for headquarters: all need supply. [14.11]
 func (u Upkeep) NextCycle() {
-	for i := range u.Theatre.Sites {
+	for i := range id.Site(len(u.Theatre.Sites)) {
 		if s := &u.Position.Sites[i]; u.Cost(i) > 0 {
 			s.Wants = board.Unfurnished
 		}
@@ -74,7 +75,8 @@ func (u Upkeep) Wear() {
 		if done[i] {
 			continue
 		}
-		var bases, left, lost [theatre.MostStacks]uint8
+		var bases [theatre.MostStacks]id.Base
+		var left, lost [theatre.MostStacks]uint8
 		n, total, exposed, flown := 0, 0, 0, 0
 		for k := i; k < len(u.Theatre.Stacks); k++ {
 			s := &p.Stacks[k]
@@ -109,7 +111,7 @@ func (u Upkeep) Wear() {
 }
 
 // wearAt takes an Air Point of the Block Type of a stack from a base: of the largest stack there.
-func (u Upkeep) wearAt(of int, base uint8) {
+func (u Upkeep) wearAt(of int, base id.Base) {
 	most := -1
 	for k := of; k < len(u.Theatre.Stacks); k++ {
 		if s := &u.Position.Stacks[k]; s.Base == base && s.Points > 0 && u.kin(of, k) &&
@@ -123,8 +125,8 @@ func (u Upkeep) wearAt(of int, base uint8) {
 // excess returns how many Air Points at each site are beyond the capacity of its headquarters: all
 // where there is none. [5.34] [19.1]
 func (u Upkeep) excess() (n [theatre.MostSites]int) {
-	for i := range u.Theatre.Sites {
-		n[i] = max(0, u.Position.Parked(uint8(i))-u.Position.Operates(u.Theatre, i))
+	for i := range id.Site(len(u.Theatre.Sites)) {
+		n[i] = max(0, u.Position.Parked(i.Base())-u.Position.Operates(u.Theatre, i))
 	}
 	return n
 }
@@ -133,10 +135,10 @@ func (u Upkeep) excess() (n [theatre.MostSites]int) {
 // unsupplied, or those in excess there. [14.14] [19.1]
 func (u Upkeep) exposed(stack int, excess *[theatre.MostSites]int) int {
 	s := &u.Position.Stacks[stack]
-	if s.Base&board.Deck != 0 {
+	if s.Base.IsCarrier() {
 		return 0
 	}
-	if u.Position.Supplied(int(s.Base)) != board.Furnished {
+	if u.Position.Supplied(id.Site(s.Base)) != board.Furnished {
 		return int(s.Points)
 	}
 	n := min(int(s.Points), excess[s.Base])

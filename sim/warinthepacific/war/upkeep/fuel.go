@@ -53,11 +53,11 @@ func (u Upkeep) Fuel(marker id.Marker) bool {
 	for i := range u.Theatre.Ships {
 		thirst = thirst || p.Under(i, marker) && u.Thirsts(i)
 	}
-	if port < 0 && !support || !thirst {
+	if port == id.None && !support || !thirst {
 		return false
 	}
 	at := u.Theatre.SiteAt(h)
-	base := at >= 0 && p.Sites[at].Side == side
+	base := at != id.None && p.Sites[at].Side == side
 	var asked [theatre.MostShips]bool
 	for i := u.driest(marker, &asked); i >= 0; i = u.driest(marker, &asked) {
 		asked[i] = true
@@ -87,10 +87,10 @@ func (u Upkeep) driest(marker id.Marker, asked *[theatre.MostShips]bool) int {
 }
 
 // fill fuels a ship, if there is enough for it.
-func (u Upkeep) fill(ship int, marker id.Marker, port int, base bool) {
+func (u Upkeep) fill(ship int, marker id.Marker, port id.Site, base bool) {
 	cost := u.Theatre.Book.FuelingCost(u.Theatre.Ships[ship].Type)
 	fit := base || !u.Theatre.Class(ship).Nation.Commonwealth() // [20.63]
-	if fit && u.draw(marker, cost) || port >= 0 && u.pay(port, cost) {
+	if fit && u.draw(marker, cost) || port != id.None && u.pay(port, cost) {
 		u.Position.Ships[ship].Fuel = 0
 		u.Position.Ships[ship].Marks &^= board.Depleted | board.Unsupplied
 	}

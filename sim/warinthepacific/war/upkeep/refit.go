@@ -26,7 +26,7 @@ func (u Upkeep) begins(ship, room int) bool {
 // CanRefit reports whether a Task Force lies in a port that can refit a ship of it. [17.1] [20.11] [20.12] [20.4]
 func (u Upkeep) CanRefit(marker id.Marker) bool {
 	port := u.Port(theatre.SideOf(marker), u.Position.Forces[marker].Hex)
-	if port < 0 {
+	if port == id.None {
 		return false
 	}
 	room := u.Room(port)
@@ -44,7 +44,7 @@ func (u Upkeep) CanRefit(marker id.Marker) bool {
 // [17.1] [17.11] [17.12] [17.13] [17.31] [20.4]
 func (u Upkeep) Refit(marker id.Marker) {
 	port := u.Port(theatre.SideOf(marker), u.Position.Forces[marker].Hex)
-	if port < 0 {
+	if port == id.None {
 		return
 	}
 	class := u.Pace(marker)

@@ -42,7 +42,7 @@ func (u Upkeep) flies(ship int) bool {
 	for side := range p.Strikes {
 		for _, k := range p.Strikes[side][:p.Plotted[side]] {
 			for _, sent := range k.Sent[:k.Count] {
-				if p.Stacks[sent.Stack].Base == board.Deck|uint8(ship) {
+				if p.Stacks[sent.Stack].Base == id.Ship(ship).Deck() {
 					return true
 				}
 			}
@@ -55,7 +55,7 @@ func (u Upkeep) flies(ship int) bool {
 // with a ship that can be repaired: there is no major port nearer (C123). [18.1] [18.11] [18.2]
 func (u Upkeep) CanRepair(marker id.Marker) bool {
 	side, h := theatre.SideOf(marker), u.Position.Forces[marker].Hex
-	if h == theatre.None || h != u.Theatre.Yards[side].Hex || u.Port(side, h) < 0 || u.Laden(marker) {
+	if h == theatre.None || h != u.Theatre.Yards[side].Hex || u.Port(side, h) == id.None || u.Laden(marker) {
 		return false
 	}
 	for i := range u.Theatre.Ships {
@@ -81,7 +81,7 @@ func (u Upkeep) Depart(marker id.Marker) {
 		s.Away = uint8(min(mostAway, turns))
 		s.Force, s.Fuel, s.Marks, s.Refit = p.Forces[yard].Holds, 0, 0, 0
 		for k := range u.Theatre.Stacks {
-			if t := &p.Stacks[k]; t.Base == board.Deck|uint8(i) {
+			if t := &p.Stacks[k]; t.Base == id.Ship(i).Deck() {
 				t.Away, t.Points, t.Struck, t.Tired, t.Bombed, t.Aborted = t.Points, 0, 0, 0, 0, 0
 			}
 		}
@@ -116,7 +116,7 @@ func (u Upkeep) Return(spare func(side uint8) (marker id.Marker, ok bool)) {
 				continue
 			}
 			if !open {
-				if u.Port(side, yard.Hex) < 0 {
+				if u.Port(side, yard.Hex) == id.None {
 					continue
 				}
 				if marker, open = spare(side); !open {
@@ -136,7 +136,7 @@ func (u Upkeep) Return(spare func(side uint8) (marker id.Marker, ok bool)) {
 func (u Upkeep) whole(ship int, force id.Force) {
 	u.Position.Ships[ship] = board.Ship{Force: force, Refit: board.Refitted}
 	for i := range u.Theatre.Stacks {
-		if t := &u.Position.Stacks[i]; t.Base == board.Deck|uint8(ship) {
+		if t := &u.Position.Stacks[i]; t.Base == id.Ship(ship).Deck() {
 			t.Points, t.Away = t.Away, 0
 		}
 	}

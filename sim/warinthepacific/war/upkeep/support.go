@@ -58,7 +58,7 @@ func (u Upkeep) draw(marker id.Marker, points int) bool {
 func (u Upkeep) Load(marker id.Marker, points int) (spent int) {
 	p := u.Position
 	port := u.Port(theatre.SideOf(marker), p.Forces[marker].Hex)
-	if port < 0 {
+	if port == id.None {
 		return 0
 	}
 	for i, ship := range u.Theatre.Supports {
@@ -97,7 +97,7 @@ func (u Upkeep) Spill(ship int) {
 // NextTurn begins a Game-Turn for what ports and Support Forces give, and NextPhase a Phase for
 // their Movement Points. [20.4] [20.6]
 func (u Upkeep) NextTurn() {
-	for i := range u.Theatre.Sites {
+	for i := range id.Site(len(u.Theatre.Sites)) {
 		u.Position.Sites[i].Given = 0
 	}
 	for i := range u.Theatre.Supports {

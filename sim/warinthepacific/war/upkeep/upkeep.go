@@ -1,6 +1,7 @@
 package upkeep
 
 import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
 )
@@ -10,7 +11,7 @@ type Upkeep struct{ fleet.Fleet }
 
 // Room returns how many Supply Points a port can still give to ships in this Game-Turn: of what
 // there is, up to the Naval Capacity that its damage leaves it. [20.4] [7.65]
-func (u Upkeep) Room(site int) int {
+func (u Upkeep) Room(site id.Site) int {
 	s := &u.Position.Sites[site]
 	cargo := u.Theatre.Book.CargoCapacity(u.Position.PortCargo(u.Theatre, site), book.FacilityLevel(s.Port))
 	y := book.Yard{Cargo: uint8(cargo), Supply: s.Supply, Spent: s.Given}
@@ -21,7 +22,7 @@ func (u Upkeep) Room(site int) int {
 }
 
 // pay has a port give Supply Points to a ship, and reports whether it can. [20.4]
-func (u Upkeep) pay(site, points int) bool {
+func (u Upkeep) pay(site id.Site, points int) bool {
 	s := &u.Position.Sites[site]
 	if points > u.Room(site) {
 		return false
