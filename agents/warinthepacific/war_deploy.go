@@ -8,27 +8,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
-// stands are the decisions of Stand by step. At other steps it takes the first move.
-var stands = [board.NumSteps]func(w *war.War, legal []sim.Move) int{
-	board.InFight:  func(w *war.War, legal []sim.Move) int { return standFight(fightOf(w), legal) },
-	board.AirBase:  lastOf,
-	board.AirSend:  lastOf,
-	board.Scramble: lastOf,
-	board.Deploy:   deployAsHistory,
-	board.Station:  deployAsHistory,
-	board.Press:    func(*war.War, []sim.Move) int { return 1 },
-}
-
-// standWar makes the decisions of Stand in a war.
-func standWar(w *war.War, legal []sim.Move) int {
-	if c := stands[w.Step]; c != nil {
-		return c(w, legal)
-	}
-	return 0
-}
-
-func lastOf(_ *war.War, legal []sim.Move) int { return len(legal) - 1 }
-
 // deployAsHistory lays each force where the order of battle has it.
 func deployAsHistory(w *war.War, legal []sim.Move) int {
 	for i, m := range legal {

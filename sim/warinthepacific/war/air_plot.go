@@ -133,6 +133,9 @@ func (w *War) toPlot(buf []sim.Move) []sim.Move {
 	return buf
 }
 
+// plotStrikes begins the plots of a side. [6.0]
+func (w *War) plotStrikes(side uint8) { w.Step, w.Side, w.Asked = board.AirBase, side, 0 }
+
 // nextBase goes on with the plots of the side [6.0], if it has a base that can plot, or else with
 // those of the other side, then with the strikes.
 func (w *War) nextBase() {

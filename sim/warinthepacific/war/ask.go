@@ -223,9 +223,6 @@ func (w *War) LoadAboard(marker id.Marker) int {
 	return w.fleet().Hold(marker, board.Transport) - w.fleet().RoomFor(marker, board.Transport)
 }
 
-// Stops reports whether the Task Force at hand goes no further in this Phase: submarines are asked for the last time.
-func (w *War) Stops() bool { return w.Back == board.Luck || w.Window&arrived != 0 }
-
 // Damaged describes the damage of the Task Force at hand: whether the ships that were hit slow the
 // others down, and whether a carrier was hit or sunk.
 func (w *War) Damaged() (slow, carrier bool) {

@@ -34,7 +34,7 @@ func (w *War) checkFlow() error {
 		return fmt.Errorf("found objective %d chosen in step %s; want one where the scenario has a choice, "+
 			"and no other", w.Wanted, w.Step)
 	}
-	if w.Grid > 0 && (w.Step != board.PlotWhere || !w.missions().Anywhere()) {
+	if w.Grid > 0 && (!w.Step.AsksPlace() || !w.missions().Anywhere()) {
 		return fmt.Errorf("found a column asked in step %s; want a MOVE that goes elsewhere", w.Step)
 	}
 	if !w.sequenced() {
@@ -71,7 +71,7 @@ func (w *War) swooped() bool {
 func (w *War) hunts() bool {
 	return int(w.Foe) < len(w.Theatre.Subrons) && w.Theatre.Subrons[w.Foe].Side != theatre.SideOf(w.Mover) &&
 		w.fleet().Afloat(w.Mover) > 0 && w.SubPoints(int(w.Foe)) > 0 &&
-		w.Ready > 0 && int(w.Ready) <= w.SubPoints(int(w.Foe)) && (w.Back == board.Sail || w.Back == board.Luck)
+		w.Ready > 0 && int(w.Ready) <= w.SubPoints(int(w.Foe)) && w.huntable()
 }
 
 // checkFight checks the fight at hand against the position.
@@ -86,25 +86,23 @@ func (w *War) checkFight() error {
 	ok := false
 	switch w.Fight {
 	case board.AirStrike:
-		ok = w.Foe < w.Open[w.attacker] && mover && theatre.SideOf(w.Mover) == enemy &&
-			(w.Back == board.AirNext || w.Back == board.Sail)
+		ok = w.Foe < w.Open[w.attacker] && mover && theatre.SideOf(w.Mover) == enemy
 	case board.AirRaid:
-		ok = w.Foe < w.Open[w.attacker] && (w.strikeAtHand().Mission == board.StrikeLand && w.Back == board.AirNext ||
-			w.strikeAtHand().Mission == board.Harass && w.Back == board.Swoop && w.islands != nil && w.Field.Swoops())
+		ok = w.Foe < w.Open[w.attacker] && (w.strikeAtHand().Mission == board.StrikeLand && w.Back.Strikes() ||
+			w.strikeAtHand().Mission == board.Harass && !w.Back.Strikes() && w.islands != nil && w.Field.Swoops())
 	case board.Shelling:
-		ok = mover && sim.Side(theatre.SideOf(w.Mover)) == w.attacker && int(w.Foe) < len(w.Theatre.Sites) &&
-			w.Back == board.Sail
+		ok = mover && sim.Side(theatre.SideOf(w.Mover)) == w.attacker && int(w.Foe) < len(w.Theatre.Sites)
 	case board.SeaFight:
 		ok = mover && sim.Side(theatre.SideOf(w.Mover)) == w.attacker && w.Theatre.HasMarker(w.FoeMarker()) &&
-			theatre.SideOf(w.FoeMarker()) == enemy && w.Back == board.Sail
+			theatre.SideOf(w.FoeMarker()) == enemy
 	case board.UnderSea:
 		ok = mover && theatre.SideOf(w.Mover) == enemy && w.hunts()
 	case board.LandWar:
-		ok = w.Back == board.Assault
+		ok = true
 	case board.LandFight:
-		ok = int(w.Foe) < len(w.Theatre.Sites) && w.Sites[w.FoeSite()].Side == enemy && w.Back == board.Assault
+		ok = int(w.Foe) < len(w.Theatre.Sites) && w.Sites[w.FoeSite()].Side == enemy
 	}
-	if !ok {
+	if !ok || steps[w.Back].begins>>w.Fight&1 == 0 {
 		return fmt.Errorf("found fight=%s of marker %d about %d, and then %s; want what the scenario has",
 			board.FightWords[w.Fight], w.Mover, w.Foe, w.Back)
 	}

@@ -38,7 +38,7 @@ func (w *War) Redact(viewer sim.Side) { w.hide(viewer, nil) }
 func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	w.offered.n = 0
 	enemy := uint8(viewer.Other())
-	if w.Over() || w.Step == board.Choose {
+	if w.Over() || w.Theatre.Secret && w.Wanted == 0 { // Japan still chooses, and nothing is laid
 		return
 	}
 	if enemy == theatre.Japan && w.Wanted > 0 {
@@ -170,7 +170,7 @@ func (e *dealing) hideSending() {
 	switch {
 	case w.Side == e.enemy:
 		e.clearStrikes()
-		w.Step, w.Asked = board.AirBase, 0
+		w.plotStrikes(e.enemy)
 	case w.Side > e.enemy:
 		own := w.Strikes[w.Side][min(board.MostStrikes-1, w.Plotted[w.Side])]
 		e.hideStrikes()
@@ -194,7 +194,7 @@ func (e *dealing) hideStrikes() {
 		return
 	}
 	flow, open := w.Flow, w.Open
-	w.Step, w.Side, w.Asked = board.AirBase, e.enemy, 0
+	w.plotStrikes(e.enemy)
 	plot := w.row().secrecy
 	for w.Side == e.enemy && w.row().secrecy == plot {
 		e.decide(w.row().legal(w, w.offered.moves[:0]))
@@ -228,7 +228,7 @@ func (e *dealing) hidePlotting() {
 	switch {
 	case w.Side == e.enemy:
 		e.clearPlots()
-		w.Step, w.Asked, w.Grid = board.PlotTask, nobody, 0
+		w.askPlot(e.enemy, nobody)
 		for m := theatre.FirstMarker(e.enemy); m < theatre.FirstMarker(e.enemy)+id.Marker(w.Count[e.enemy]); m++ {
 			if w.missions().MayPlot(m) {
 				w.Asked = uint8(m)
@@ -285,7 +285,7 @@ func (e *dealing) hidePlots() {
 		if !e.secret(m) || !w.missions().MayPlot(m) {
 			continue
 		}
-		w.Step, w.Side, w.Asked, w.Grid = board.PlotTask, e.enemy, uint8(m), 0
+		w.askPlot(e.enemy, m)
 		plot := w.row().secrecy
 		for w.Side == e.enemy && w.AskedMarker() == m && w.row().secrecy == plot {
 			legal := w.row().legal(w, w.offered.moves[:0])

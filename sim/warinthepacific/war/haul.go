@@ -34,7 +34,6 @@ func (w *War) hauled(move sim.Move) {
 	var room [mostMoves]sim.Move
 	if w.Step, w.Side = board.Haul, theatre.SideOf(w.Mover); move == board.Pass || len(w.missions().ToHaul(room[:0])) == 1 {
 		w.worked()
-		w.Step = board.Sail
-		w.sail()
+		w.sailOn()
 	}
 }

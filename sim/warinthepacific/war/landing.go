@@ -23,8 +23,7 @@ func (w *War) disembark(lands bool) {
 		}
 	}
 	w.worked()
-	w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
-	w.sail()
+	w.sailOn()
 }
 
 // nextAssault goes on to the next site where units have landed, once those that were driven out

@@ -21,13 +21,6 @@ func (w *War) toCarry(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// startCarrying decides who is First Player, and begins to carry the plots out. [4.2]
-func (w *War) startCarrying(d *sim.Dice) {
-	w.First = uint8(d.Pick(w.event(0, 0), 2))
-	w.Side, w.Step = w.First, board.Carry
-	w.nextCarry()
-}
-
 // nextCarry goes on with the Task Forces of the side, or of the other side if it has none left.
 // Then REAC forces that nothing has triggered move, and the Naval Phase ends. [4.1]
 func (w *War) nextCarry() {

@@ -13,6 +13,11 @@ func (w *War) startPlots(side uint8) {
 	w.nextPlot()
 }
 
+// askPlot asks for the plot of a Task Force.
+func (w *War) askPlot(side uint8, marker id.Marker) {
+	w.Step, w.Side, w.Asked, w.Grid = board.PlotTask, side, uint8(marker), 0
+}
+
 // nextPlot goes on to the side's next Task Force that may be plotted for; after the last it ends
 // the side's plots. [9.3]
 func (w *War) nextPlot() {

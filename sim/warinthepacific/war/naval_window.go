@@ -79,7 +79,7 @@ func (w *War) window() bool {
 	if w.nextMeeting(enemy) {
 		return true
 	}
-	w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
+	w.toSail()
 	return false
 }
 
@@ -94,7 +94,7 @@ func (w *War) underWay() bool {
 func (w *War) spot(d *sim.Dice) {
 	w.Window |= searched
 	if w.finds(w.airfields().Points(w.Side, w.Forces[w.Mover].Hex), w.Mover, d) {
-		if w.Window |= due; w.found(w.Mover, board.Spot, d) {
+		if w.Window |= due; w.found(w.Mover, d) {
 			return
 		}
 	}

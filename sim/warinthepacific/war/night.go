@@ -21,7 +21,7 @@ func (w *War) asksNight() bool {
 		return false
 	}
 	w.Window &^= due
-	w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
+	w.toSail()
 	return true
 }
 

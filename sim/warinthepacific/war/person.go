@@ -7,7 +7,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 var (
@@ -20,7 +19,7 @@ var (
 // Points.
 func (w *War) Status(viewer sim.Side) []string {
 	list := []string{w.Date(), w.words().PhaseName()}
-	if w.Step == board.Carry || w.Step == board.AirNext {
+	if w.Step.TakesTurns() {
 		list = append(list, w.words().FirstText())
 	}
 	if w.Fighting() {

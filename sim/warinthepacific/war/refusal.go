@@ -33,14 +33,14 @@ func (w *War) Refusal(viewer sim.Side, piece, place string) string {
 	switch {
 	case ship >= 0 && sim.Side(w.fleet().Owner(id.Ship(ship).Deck())) != viewer:
 		return "it is not yours"
-	case ship >= 0 && w.plotsAir() && w.Theatre.Class(ship).Carrier():
-		return w.refuseStrike(id.Ship(ship).Deck(), place)
+	case ship >= 0 && w.row().refuseAir != nil && w.Theatre.Class(ship).Carrier():
+		return w.row().refuseAir(w, id.Ship(ship).Deck(), place)
 	case ship >= 0:
 		return w.refuseShip(uint8(viewer), ship)
 	case site != id.None && sim.Side(w.Sites[site].Side) != viewer:
 		return "it is not yours"
-	case site != id.None && w.plotsAir():
-		return w.refuseStrike(site.Base(), place)
+	case site != id.None && w.row().refuseAir != nil:
+		return w.row().refuseAir(w, site.Base(), place)
 	case site != id.None:
 		return "the Air Points of a base are plotted in the Air Phases; now it is " + w.words().PhaseName()
 	}
@@ -63,9 +63,6 @@ func (w *War) siteNamed(name string) id.Site {
 	return id.Site(slices.IndexFunc(w.Theatre.Sites, named))
 }
 
-// plotsAir reports whether a strike is plotted.
-func (w *War) plotsAir() bool { return w.Step == board.AirBase || w.Step == board.AirTarget }
-
 // refuseShip says why a ship cannot be ordered by itself.
 func (w *War) refuseShip(side uint8, ship int) string {
 	for m := range w.Markers() {
@@ -83,7 +80,7 @@ func (w *War) refuseForce(m id.Marker, place string) string {
 	case f.Hex == theatre.None:
 		return "it is not on the map"
 	case w.plots() && m == w.AskedMarker():
-		if w.Step != board.PlotWhere {
+		if !w.Step.AsksPlace() {
 			place = "MOVE " + place
 		}
 		moves, why := w.Expand(place)
@@ -129,9 +126,6 @@ func (w *War) refuseReaction(m id.Marker) string {
 // refuseStrike says why the Air Points of a base or carrier cannot go against a target. [6.15] [6.5]
 func (w *War) refuseStrike(b id.Base, place string) string {
 	from := w.fleet().Base(b)
-	if w.Step == board.AirTarget && b != w.Plotting().Base {
-		return w.words().BaseName(w.Plotting().Base) + " is asked now"
-	}
 	if from == theatre.None {
 		return "it is not on the map"
 	}

@@ -30,7 +30,7 @@ func (w *War) nextSearch() {
 			}
 		}
 	}
-	w.Step, w.Side = board.AirBase, theatre.Japan
+	w.plotStrikes(theatre.Japan)
 	w.nextBase()
 }
 
@@ -38,7 +38,7 @@ func (w *War) nextSearch() {
 func (w *War) search(d *sim.Dice) {
 	marker := w.AskedMarker()
 	w.Asked++
-	if w.finds(w.airfields().Points(w.Side, w.Forces[marker].Hex), marker, d) && w.found(marker, board.Search, d) {
+	if w.finds(w.airfields().Points(w.Side, w.Forces[marker].Hex), marker, d) && w.found(marker, d) {
 		return
 	}
 	w.nextSearch()
@@ -51,8 +51,8 @@ func (w *War) finds(points int, about id.Marker, d *sim.Dice) bool {
 }
 
 // found puts a marker in contact. If it is not turned up its owner reports on it, by a chit (W116);
-// after the report the war goes on at step back. [8.3] [8.32] [8.38]
-func (w *War) found(marker id.Marker, back board.Step, d *sim.Dice) (reports bool) {
+// after the report the war goes on at this step. [8.3] [8.32] [8.38]
+func (w *War) found(marker id.Marker, d *sim.Dice) (reports bool) {
 	f := &w.Forces[marker]
 	if f.Marks&board.Contacted == 0 {
 		w.count(board.TallyContacts)
@@ -62,7 +62,7 @@ func (w *War) found(marker id.Marker, back board.Step, d *sim.Dice) (reports boo
 		return false
 	}
 	w.Chit = uint8(d.Pick(w.event(uint8(marker), 1), contact.ChitKinds)) + 1
-	w.Foe, w.Back, w.Said, w.Told = uint8(marker), back, 0, [6]uint8{}
+	w.Foe, w.Back, w.Said, w.Told = uint8(marker), w.Step, 0, [6]uint8{}
 	w.Step, w.Side = board.Report, theatre.SideOf(marker)
 	w.sayForced()
 	return true

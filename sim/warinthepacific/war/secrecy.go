@@ -46,24 +46,6 @@ var (
 	// untilReported hides the numbers of a report until all are said. [8.33]
 	untilReported = secrecy{public: (*War).reported, deal: dealing.hideReport}
 
-	// untilFlown hides a strike until it flies. [6.0]
-	untilFlown = secrecy{seen: always(board.AirBase), deal: func(e dealing) { e.hideSending() }}
-
-	// whenFlown shows a strike that flies; those that are still to fly are hidden. [6.0]
-	whenFlown = secrecy{public: (*War).flown, shows: true, deal: func(e dealing) { e.hideStrikes() }}
-
-	// beforeFlown hides the strikes that are still to fly, at a step that both sides see.
-	beforeFlown = secrecy{public: whole, shows: true, deal: func(e dealing) { e.hideStrikes() }}
-
-	// untilCarried hides a Mission Plot until the Task Force begins to carry it out. [9.3]
-	untilCarried = secrecy{seen: always(board.PlotTask), deal: func(e dealing) { e.hidePlotting() }}
-
-	// beforeCarried hides the plots of Japan while the Allies may read some; they have none yet. [22.0]
-	beforeCarried = secrecy{public: whole, shows: true, deal: dealing.hideUnread}
-
-	// untilLaunched hides a Special Strike until it is launched. [6.6]
-	untilLaunched = secrecy{shows: true, seen: (*War).launching, deal: dealing.hideLaunching}
-
 	// inFight shows what the fight at hand shows.
 	inFight = secrecy{public: (*War).shown, shows: true, deal: dealing.hideBeside}
 )
@@ -104,23 +86,6 @@ func whole(_ *War, m sim.Move) sim.Move { return m }
 
 func always(s board.Step) func(*War) board.Step { return func(*War) board.Step { return s } }
 
-// launching returns the step at which a Special Strike at hand began: in the Ground Phase it is one
-// at ground units.
-func (w *War) launching() board.Step {
-	if w.Naval == 0 {
-		return board.Swoop
-	}
-	return board.Intercept
-}
-
-// flown returns the plot of the strike that flies.
-func (w *War) flown(m sim.Move) sim.Move {
-	if strike, ok := board.UnpackStrike(m); ok {
-		return w.Strikes[w.Side][strike].Public()
-	}
-	return m
-}
-
 // shown returns a decision of the fight at hand, or covert if the fight hides it.
 func (w *War) shown(m sim.Move) sim.Move {
 	if b, ok := w.AtHand().(interface{ Covert() bool }); ok && b.Covert() {
@@ -157,14 +122,6 @@ func (e dealing) hideReport() {
 	}
 }
 
-// hideLaunching takes back the Air Points of a Special Strike that the enemy plots.
-func (e dealing) hideLaunching() {
-	e.hidePlotted()
-	if w := e.w; w.Side == e.enemy && w.Step != w.launching() {
-		w.Step, *w.Plotting(), w.Foe = w.launching(), board.Strike{}, 0
-	}
-}
-
 // hidePlanning begins the plans of the enemy anew.
 func (e dealing) hidePlanning() {
 	if e.w.Side == e.enemy {
@@ -174,7 +131,7 @@ func (e dealing) hidePlanning() {
 
 // hideBeside hides what is plotted for after the fight at hand.
 func (e dealing) hideBeside() {
-	if e.w.Back == board.AirNext {
+	if e.w.Back.Strikes() {
 		e.hideStrikes()
 		return
 	}

@@ -9,6 +9,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
+// setUp begins with the secrets of a scenario: Japan's objective, and forces under markers.
+func (w *War) setUp() {
+	w.Side, w.Asked = theatre.Japan, 0
+	if w.Step = board.Choose; !w.Theatre.Secret {
+		w.Step = board.Deploy
+		w.nextDeploy()
+	}
+}
+
 // nextDeploy goes on to the next marker of the side that may hold one of several forces. [9.12]
 func (w *War) nextDeploy() {
 	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, uint8(theatre.FirstMarker(theatre.Allies)) {

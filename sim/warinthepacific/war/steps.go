@@ -1,6 +1,8 @@
 package war
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -25,7 +27,10 @@ type step struct {
 	choice  func(w *War, m sim.Move) sim.Choice      // describes a move to a player
 	observe func(w *War, m sim.Move) observed.Choice // describes it to a learning agent; nil: by its number
 	refuse  func(w *War, marker id.Marker) string    // says why a task force cannot be ordered at this step
-	resume  func(w *War)                             // goes on after a report or a fight that began here
+	// refuseAir says why Air Points of a base cannot go against a target; nil where none go.
+	refuseAir func(w *War, b id.Base, place string) string
+	resume    func(w *War) // goes on after a report or a fight that began here
+	begins    uint16       // the fights that may begin here, a bit each
 }
 
 // steps is the table of steps. Its functions read it, so it is filled on init.
@@ -52,6 +57,25 @@ func (w *War) Legal(buf []sim.Move) []sim.Move {
 		w.offered.n = copy(w.offered.moves[:], buf[start:])
 	}
 	return buf
+}
+
+// An offered is a list of legal moves, empty from a move or a copy to the next call of Legal.
+type offered struct {
+	moves [mostMoves]sim.Move
+	n     int
+}
+
+// mostMoves is how many decisions a list may have.
+const mostMoves = 512
+
+// mustBeLegal panics if a move is not legal. Legal has usually just listed it.
+func (w *War) mustBeLegal(m sim.Move) {
+	if _, ok := slices.BinarySearch(w.offered.moves[:w.offered.n], m); ok {
+		return
+	}
+	if _, ok := slices.BinarySearch(w.row().legal(w, w.offered.moves[:0]), m); !ok {
+		panic("warinthepacific: a move that is not legal")
+	}
 }
 
 // MoveString returns a decision as one line.

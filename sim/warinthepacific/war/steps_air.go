@@ -74,6 +74,18 @@ func searchSteps() {
 	}
 }
 
+// Secrecies of strikes.
+var (
+	// untilFlown hides a strike until it flies. [6.0]
+	untilFlown = secrecy{seen: always(board.AirBase), deal: func(e dealing) { e.hideSending() }}
+
+	// whenFlown shows a strike that flies; those that are still to fly are hidden. [6.0]
+	whenFlown = secrecy{public: (*War).flown, shows: true, deal: func(e dealing) { e.hideStrikes() }}
+
+	// beforeFlown hides the strikes that are still to fly, at a step that both sides see.
+	beforeFlown = secrecy{public: whole, shows: true, deal: func(e dealing) { e.hideStrikes() }}
+)
+
 // airSteps plot the strikes of an Air Phase. [6.0]
 func airSteps() {
 	plotting := func(w *War) bool { return w.Plotted[w.Side] < board.MostStrikes && w.Plotting().Count == 0 }
@@ -85,6 +97,8 @@ func airSteps() {
 		text:     (*War).baseText,
 		choice:   (*War).chooseBase,
 		observe:  (*War).observeBase,
+
+		refuseAir: (*War).refuseStrike,
 	}
 	steps[board.AirTarget] = step{
 		question: "against what",
@@ -100,6 +114,12 @@ func airSteps() {
 		valid:   plotting,
 		choice:  (*War).chooseTarget,
 		observe: (*War).observeTarget,
+		refuseAir: func(w *War, b id.Base, place string) string {
+			if k := w.Plotting(); b != k.Base {
+				return w.words().BaseName(k.Base) + " is asked now"
+			}
+			return w.refuseStrike(b, place)
+		},
 	}
 	steps[board.AirAim] = step{
 		question: "what is bombarded",
@@ -154,6 +174,7 @@ func strikeSteps() {
 			}
 			return k
 		},
+		begins: 1<<board.AirStrike | 1<<board.AirRaid,
 		resume: func(w *War) {
 			w.Side = uint8(w.attacker)
 			w.nextShift(0)
@@ -185,6 +206,14 @@ func strikeSteps() {
 			return observed.Nothing
 		},
 	}
+}
+
+// flown returns the plot of the strike that flies.
+func (w *War) flown(m sim.Move) sim.Move {
+	if strike, ok := board.UnpackStrike(m); ok {
+		return w.Strikes[w.Side][strike].Public()
+	}
+	return m
 }
 
 func numberText(_ *War, m sim.Move) string { return strconv.Itoa(board.UnpackNumber(m)) }

@@ -41,6 +41,7 @@ func haulSteps() {
 			return int(w.Asked) < len(w.Theatre.Sites) && w.landed(w.AskedSite()) &&
 				w.Side == 1-w.Sites[w.AskedSite()].Side
 		},
+		begins: 1<<board.LandWar | 1<<board.LandFight,
 		resume: (*War).nextAssault,
 	}
 }

@@ -12,6 +12,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/observed"
 )
 
+// Secrecies of Mission Plots.
+var (
+	// untilCarried hides a Mission Plot until the Task Force begins to carry it out. [9.3]
+	untilCarried = secrecy{seen: always(board.PlotTask), deal: func(e dealing) { e.hidePlotting() }}
+
+	// beforeCarried hides the plots of Japan while the Allies may read some; they have none yet. [22.0]
+	beforeCarried = secrecy{public: whole, shows: true, deal: dealing.hideUnread}
+)
+
 // plotSteps write a Mission Plot. [9.3]
 func plotSteps() {
 	steps[board.PlotTask] = step{

@@ -37,8 +37,9 @@ func moveSteps() {
 		},
 		valid:  (*War).moves,
 		choice: func(w *War, _ sim.Move) sim.Choice { return w.about(w.Mover) },
+		begins: 1<<board.AirStrike | 1<<board.Shelling | 1<<board.SeaFight | 1<<board.UnderSea,
 		resume: func(w *War) {
-			w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover)
+			w.toSail()
 			w.resume()
 		},
 	}
@@ -62,8 +63,7 @@ func moveSteps() {
 		apply: func(w *War, m sim.Move, _ *sim.Dice) {
 			other, _ := board.UnpackMarker(m)
 			w.missions().Regroup(other)
-			w.Step = board.Sail
-			w.sail()
+			w.sailOn()
 		},
 		text:   (*War).markerText,
 		valid:  func(w *War) bool { return w.moves() && len(w.missions().ToJoin(nil)) > 1 },
@@ -105,7 +105,6 @@ func moveSteps() {
 
 // stopSteps stop a Task Force in a hex, and end a Naval Phase. [8.44] [13.4] [9.72]
 func stopSteps() {
-	hunted := func(w *War) bool { return w.passes() && (w.Back == board.Sail || w.Back == board.Luck) }
 	steps[board.Lurk] = step{
 		question: "which submarines search for it",
 		legal:    (*War).toLurk,
@@ -116,7 +115,7 @@ func stopSteps() {
 			}
 			return "no more"
 		},
-		valid: hunted,
+		valid: func(w *War) bool { return w.passes() && w.huntable() },
 		choice: func(w *War, m sim.Move) sim.Choice {
 			k := w.about(w.Mover)
 			subron, ok := board.UnpackSubron(m)
@@ -157,6 +156,7 @@ func stopSteps() {
 			}
 		},
 		text:   rollText,
+		begins: 1 << board.UnderSea,
 		resume: (*War).pastHunt,
 	}
 }
@@ -189,6 +189,25 @@ func meetSteps() {
 		},
 	}
 }
+
+// startCarrying decides who is First Player, and begins to carry the plots out. [4.2]
+func (w *War) startCarrying(d *sim.Dice) {
+	w.First = uint8(d.Pick(w.event(0, 0), 2))
+	w.Side, w.Step = w.First, board.Carry
+	w.nextCarry()
+}
+
+// toSail makes the mover's owner decide.
+func (w *War) toSail() { w.Step, w.Side = board.Sail, theatre.SideOf(w.Mover) }
+
+// sailOn moves the mover on after a decision in its hex.
+func (w *War) sailOn() {
+	w.toSail()
+	w.sail()
+}
+
+// huntable reports whether submarines are asked: about a Task Force that moves, or one that lies still.
+func (w *War) huntable() bool { return w.Back == board.Sail || w.Back == board.Luck }
 
 // markerText names a Task Force, or says that none is left.
 func (w *War) markerText(m sim.Move) string {

@@ -6,6 +6,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
+// untilLaunched hides a Special Strike until it is launched. [6.6]
+var untilLaunched = secrecy{shows: true, seen: (*War).launching, deal: dealing.hideLaunching}
+
 // specialSteps plot Special Strikes: at a Task Force that moves, or at troops ashore. [6.6]
 func specialSteps() {
 	steps[board.Intercept] = step{
@@ -42,6 +45,7 @@ func specialSteps() {
 			return k
 		},
 		observe: (*War).observeBase,
+		begins:  1 << board.AirRaid,
 		resume:  func(w *War) { w.Step, w.Side = board.Swoop, uint8(w.attacker) },
 	}
 	steps[board.Scramble] = step{
@@ -57,5 +61,22 @@ func specialSteps() {
 				int(w.Foe) < len(w.Theatre.Stacks) && w.mayGo(int(w.Foe), w.Plotting())
 		},
 		choice: func(w *War, m sim.Move) sim.Choice { return w.chooseSent(int(w.Foe), m) },
+	}
+}
+
+// launching returns the step at which a Special Strike at hand began: in the Ground Phase it is one
+// at ground units.
+func (w *War) launching() board.Step {
+	if w.Naval == 0 {
+		return board.Swoop
+	}
+	return board.Intercept
+}
+
+// hideLaunching takes back the Air Points of a Special Strike that the enemy plots.
+func (e dealing) hideLaunching() {
+	e.hidePlotted()
+	if w := e.w; w.Side == e.enemy && w.Step != w.launching() {
+		w.Step, *w.Plotting(), w.Foe = w.launching(), board.Strike{}, 0
 	}
 }

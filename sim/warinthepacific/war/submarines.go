@@ -176,6 +176,9 @@ func (w *War) press(attacks bool) {
 	w.begin(board.UnderSea, sim.Side(w.Side))
 }
 
+// Stops reports whether the Task Force at hand goes no further in this Phase: submarines are asked for the last time.
+func (w *War) Stops() bool { return w.Back == board.Luck || w.Window&arrived != 0 }
+
 // pastHunt goes on with the Task Force at hand, or with the next that lies still.
 func (w *War) pastHunt() {
 	w.Ready = 0

@@ -175,7 +175,7 @@ func (t *telling) atSea(m sim.Move) {
 					b.Forces[a.Mover].Hex == theatre.None)])
 		}
 	case board.Meet:
-		if b.Step != board.InFight || b.Fight != board.SeaFight {
+		if !b.Fighting() || b.Fight != board.SeaFight {
 			// another fight is one that the mover has sailed on to
 			meet := "do not meet at"
 			if t.met() { // (W32)

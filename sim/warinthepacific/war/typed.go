@@ -20,7 +20,7 @@ func (w *War) Form() string {
 	example := w.Theatre.Index(w.Theatre.Worth[0])
 	switch {
 	case !w.plots():
-	case w.Step != board.PlotWhere:
+	case !w.Step.AsksPlace():
 		return fmt.Sprintf("a mission, its hex and its Engagement Value, such as MOVE %s 5 or REAC %s 5", example,
 			example)
 	case w.missions().Anywhere():
@@ -31,7 +31,7 @@ func (w *War) Form() string {
 
 // plots reports whether a mission or its place is asked.
 func (w *War) plots() bool {
-	return w.Asked != nobody && (w.Step == board.PlotTask || w.Step == board.PlotMore || w.Step == board.PlotWhere)
+	return w.Asked != nobody && (w.Step.AsksMission() || w.Step.AsksPlace())
 }
 
 // Expand reads a mission and its hex from one line. A hex alone is enough:
@@ -51,7 +51,7 @@ func (w *War) Expand(text string) (moves []sim.Move, why string) {
 	if len(words) > 0 && strings.EqualFold(words[0], "to") {
 		words = words[1:]
 	}
-	h, rest, ok := x.hex(words, named || given || w.Step == board.PlotWhere)
+	h, rest, ok := x.hex(words, named || given || w.Step.AsksPlace())
 	switch {
 	case !ok && given && len(words) > 0:
 		return nil, fmt.Sprintf("found %q; want the number of a hex, such as E1613, or the name of a base",
@@ -110,7 +110,7 @@ func (x *typing) withoutForce(words []string) (rest []string, named bool) {
 // place is asked.
 func (x *typing) mission(words []string) (what board.Mission, rest []string, given bool) {
 	what = board.Move
-	if x.Step == board.PlotWhere {
+	if x.Step.AsksPlace() {
 		what = x.Forces[x.Asked].Plot.Last().Mission
 	}
 	if len(words) == 0 {
@@ -157,7 +157,7 @@ func (x *typing) plot(what board.Mission, h typedHex, rest []string) (why string
 	from, _ := x.missions().Ahead()
 	waits := what == board.Reaction
 	switch {
-	case waits && x.Step != board.PlotWhere && h.at == from:
+	case waits && !x.Step.AsksPlace() && h.at == from:
 		return x.begin(what)
 	case waits && len(rest) == 0:
 		return fmt.Sprintf("REAC waits where a MOVE has ended: add the Engagement Value of the MOVE, such as "+
@@ -169,7 +169,7 @@ func (x *typing) plot(what board.Mission, h typedHex, rest []string) (why string
 	case len(rest) > 1 || len(rest) == 1 && what != board.Move:
 		return fmt.Sprintf("found %q behind %s; want nothing, or the Engagement Value of a MOVE",
 			strings.Join(rest, " "), h.name)
-	case x.Step != board.PlotWhere:
+	case !x.Step.AsksPlace():
 		why = x.begin(what)
 	case what != asked:
 		why = "it is asked where its " + asked.String() + " goes: take that back with undo first"
@@ -193,7 +193,7 @@ func (x *typing) plot(what board.Mission, h typedHex, rest []string) (why string
 
 // begin chooses a mission, or says why it cannot.
 func (x *typing) begin(what board.Mission) (why string) {
-	if x.AskedMarker() != x.marker || x.Step != board.PlotTask && x.Step != board.PlotMore {
+	if x.AskedMarker() != x.marker || !x.Step.AsksMission() {
 		return what.String() + " is not possible after that"
 	}
 	if x.make(board.PackMission(what)) {
@@ -222,7 +222,7 @@ func (x *typing) make(m sim.Move) bool {
 func (x *typing) goTo(what board.Mission, h typedHex) (why string) {
 	from, _ := x.missions().Ahead()
 	switch {
-	case x.AskedMarker() != x.marker || x.Step != board.PlotWhere:
+	case x.AskedMarker() != x.marker || !x.Step.AsksPlace():
 		return what.String() + " is done where it is, and takes no hex"
 	case !h.real:
 		return h.name + " is not on any map of the game"

@@ -1,8 +1,6 @@
 package war
 
 import (
-	"slices"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/ground"
@@ -37,15 +35,6 @@ type War struct {
 
 	offered *offered // what Legal listed last: Apply looks there first
 }
-
-// An offered is a list of legal moves, empty from a move or a copy to the next call of Legal.
-type offered struct {
-	moves [mostMoves]sim.Move
-	n     int
-}
-
-// mostMoves is how many decisions a list may have.
-const mostMoves = 512
 
 var (
 	_ sim.State       = (*War)(nil)
@@ -125,11 +114,7 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 	for i, s := range t.Subrons {
 		w.Subrons[i] = board.Subron{Holds: uint8(i), Points: s.Points, At: s.Patrol, Out: 1}
 	}
-	w.Side, w.Asked = theatre.Japan, 0
-	if w.Step = board.Choose; !t.Secret {
-		w.Step = board.Deploy
-		w.nextDeploy()
-	}
+	w.setUp()
 	return w
 }
 
@@ -282,16 +267,6 @@ func (w *War) apply(m sim.Move, d *sim.Dice) {
 	}
 	w.offered.n = 0
 	w.row().apply(w, m, d)
-}
-
-// mustBeLegal panics if a move is not legal. Legal has usually just listed it.
-func (w *War) mustBeLegal(m sim.Move) {
-	if _, ok := slices.BinarySearch(w.offered.moves[:w.offered.n], m); ok {
-		return
-	}
-	if _, ok := slices.BinarySearch(w.row().legal(w, w.offered.moves[:0]), m); !ok {
-		panic("warinthepacific: a move that is not legal")
-	}
 }
 
 // fight hands a decision on to the fight at hand, and takes it back into the war when it is over.

@@ -58,9 +58,7 @@ func (p *Position) checkMarkers(t *theatre.Theatre) error {
 // being written may be incomplete.
 func (p *Position) checkPlot(t *theatre.Theatre, m id.Marker) error {
 	plot := &p.Forces[m].Plot
-	begun := p.AskedMarker() == m && (p.Step == PlotWhere || p.Step == PlotMore || p.Step == PlotValue ||
-		p.Step == PlotPart ||
-		p.Step == PlotAim)
+	begun := p.AskedMarker() == m && p.Step.AddsToPlot()
 	for i, leg := range plot.Legs {
 		switch {
 		case i >= int(plot.Count):
@@ -104,7 +102,7 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 		}
 	}
 	for i := range t.Ships {
-		if p.Ships[i].Marks&Shelled != 0 && (p.Step != InFight || p.Fight != Shelling) {
+		if p.Ships[i].Marks&Shelled != 0 && (!p.Fighting() || p.Fight != Shelling) {
 			return fmt.Errorf("found that %s bombards in step %s; want that in a bombardment", t.Ships[i].Name, p.Step)
 		}
 	}
@@ -266,7 +264,7 @@ func (p *Position) checkStrikes(t *theatre.Theatre) error {
 			return fmt.Errorf("found %d strikes of %s, of which %d are known; want %d at most", n,
 				theatre.Sides[side], p.Open[side], MostStrikes)
 		}
-		if (p.Step >= AirTarget && p.Step <= AirSend || p.Step == Scramble) && int(p.Side) == side {
+		if p.Step.Sends() && int(p.Side) == side {
 			n++
 		}
 		for i := range p.Strikes[side] {
@@ -292,7 +290,7 @@ func (p *Position) checkStrikes(t *theatre.Theatre) error {
 
 // checkCover checks the CAP in the fight at hand.
 func (p *Position) checkCover(t *theatre.Theatre) error {
-	if p.Covered > 0 && p.Step != InFight {
+	if p.Covered > 0 && !p.Fighting() {
 		return fmt.Errorf("found %d stacks of CAP in step %s; want a fight", p.Covered, p.Step)
 	}
 	for i, s := range p.Cover {

@@ -88,7 +88,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m id.Marker) []b
 			n++
 		}
 	}
-	if p.Step != InFight && n <= book.MaxForce { // else the order says which ships are on a display
+	if !p.Fighting() && n <= book.MaxForce { // else the order says which ships are on a display
 		slices.Sort(ships[:n])
 	}
 	buf = append(buf, byte(n))
@@ -143,8 +143,7 @@ func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
 	for i := range t.Stacks {
 		arcs = arcs || p.Stacks[i].Arc > 0
 	}
-	if !arcs && !t.Ground && p.Step != InFight && p.Plotted == [2]uint8{} && (p.Step < AirTarget || p.Step > AirSend) &&
-		p.Step != Scramble {
+	if !arcs && !t.Ground && !p.Fighting() && p.Plotted == [2]uint8{} && !p.Step.Sends() {
 		// or strikes count on their order, and each comes by its date
 		slices.Sort(list)
 	}
@@ -167,7 +166,7 @@ func (p *Position) appendUnits(t *theatre.Theatre, buf []byte) []byte {
 		list[i] = uint64(t.Units[i].Side)<<40 | uint64(t.Units[i].Type)<<32 | uint64(u.Hex)<<16 | uint64(
 			u.Ship)<<8 | uint64(u.Marks)
 	}
-	if p.Step != InFight && !t.Ground { // else the order says which units fight, and which is which on land
+	if !p.Fighting() && !t.Ground { // else the order says which units fight, and which is which on land
 		slices.Sort(list)
 	}
 	for _, u := range list {

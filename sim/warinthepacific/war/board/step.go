@@ -69,8 +69,31 @@ func (s Step) String() string { return StepWords[s] }
 // Plots reports whether a step writes a Mission Plot, which is secret. [9.3]
 func (s Step) Plots() bool { return s >= PlotTask && s <= PlotMore || s == PlotAim }
 
+// AddsToPlot reports whether a step goes on with a Mission Plot that is begun.
+func (s Step) AddsToPlot() bool { return s.Plots() && s != PlotTask }
+
+// AsksMission reports whether a plot goes on with a mission.
+func (s Step) AsksMission() bool { return s == PlotTask || s == PlotMore }
+
+// AsksPlace reports whether it goes on with the place of one.
+func (s Step) AsksPlace() bool { return s == PlotWhere }
+
 // Strikes reports whether strikes are plotted or flown. [6.0]
 func (s Step) Strikes() bool { return s >= AirBase && s <= AirNext }
+
+// Sends reports whether a strike is being written that does not count as plotted yet.
+func (s Step) Sends() bool { return s >= AirTarget && s <= AirSend || s == Scramble }
+
+// TakesTurns reports whether the sides act one after the other, the First Player first. [4.2]
+func (s Step) TakesTurns() bool { return s == Carry || s == AirNext }
+
+// BetweenCycles reports whether it is the Strategic Game-Turn. [32.0]
+func (f *Flow) BetweenCycles() bool { return f.Step == Strategic || f.Step == Patrol }
+
+// BetweenTurns reports whether a Game-Turn begins: before its first Air Phase.
+func (f *Flow) BetweenTurns() bool {
+	return f.Step == Plan || f.Step == Furnish || f.Step == Secondary || f.Step == Deploy
+}
 
 // Over reports whether the war has ended.
 func (f *Flow) Over() bool { return f.Step == End }

@@ -18,13 +18,13 @@ func (w Words) FirstText() string {
 // PhaseName names the Phase. [4.1]
 func (w Words) PhaseName() string {
 	switch p := w.Phase(); {
-	case w.Step <= board.Station && w.Flow.Turn == 0:
+	case w.SettingUp():
 		return "deployment"
-	case w.Step == board.End:
+	case w.Over():
 		return "the end"
-	case w.Step == board.Strategic || w.Step == board.Patrol:
+	case w.BetweenCycles():
 		return "Strategic Game-Turn"
-	case w.Step == board.Plan || w.Step == board.Furnish || w.Step == board.Secondary || w.Step == board.Deploy:
+	case w.BetweenTurns():
 		return "before the Air Phases"
 	case p == board.Phases-1:
 		return "Ground Phase"
@@ -63,5 +63,5 @@ func (w Words) Wants(viewer sim.Side, objective int) bool {
 
 // Tells reports whether a side knows what counts for Japan.
 func (w Words) Tells(viewer sim.Side) bool {
-	return !w.Theatre.Secret || viewer != theatre.Allies || w.Step == board.End
+	return !w.Theatre.Secret || viewer != theatre.Allies || w.Over()
 }

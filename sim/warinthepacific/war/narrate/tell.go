@@ -97,7 +97,7 @@ func (t *Telling) Changes() {
 	t.needy()
 	t.strikes()
 	t.stage()
-	if t.B.Islands != nil && (t.A.Step != board.InFight || t.A.Fight != board.LandWar) {
+	if t.B.Islands != nil && (!t.A.Fighting() || t.A.Fight != board.LandWar) {
 		t.Lines = append(t.Lines, t.A.Field.TellUnsupplied(t.B.Field)...)
 	}
 	for m := range t.B.Markers() {
@@ -226,7 +226,7 @@ func (t *Telling) marker(m id.Marker) {
 }
 
 // fights reports whether the move ends a surface action.
-func (t *Telling) fights() bool { return t.A.Step == board.InFight && t.A.Fight == board.SeaFight }
+func (t *Telling) fights() bool { return t.A.Fighting() && t.A.Fight == board.SeaFight }
 
 // withdraws reports whether a Task Force that leaves after an action withdraws from it: a mover
 // whose plot is not void goes on with its plot instead. (C144) [30.89]
@@ -237,7 +237,7 @@ func (t *Telling) withdraws(m id.Marker) bool {
 // stays reports whether a Task Force stays in the hex of a surface action that is over. A mover
 // whose plot is not void goes on, and is told so. (C144)
 func (t *Telling) stays(m id.Marker) bool {
-	over := t.fights() && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights)
+	over := t.fights() && (!t.B.Fighting() || t.B.Fights != t.A.Fights)
 	return over && (m == t.A.FoeMarker() || m == t.A.Mover && t.B.Forces[m].Marks&board.Void != 0)
 }
 
@@ -310,7 +310,7 @@ func (t *Telling) gone(m id.Marker) string {
 func (t *Telling) stage() {
 	a, b := t.A, t.B
 	switch {
-	case b.Step == board.End && a.Step != board.End: // the war itself names the winner
+	case b.Over() && !a.Over(): // the war itself names the winner
 	case t.turns():
 		t.Say("== %s, %s ==", b.Date, b.PhaseName())
 	}

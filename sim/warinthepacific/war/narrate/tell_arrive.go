@@ -16,7 +16,7 @@ import (
 func (t *Telling) arrivals() {
 	for i := range t.B.Theatre.Units {
 		n := &t.B.Units[i]
-		if (t.A.Flow.Turn != t.B.Flow.Turn || t.A.Step == board.Strategic || t.A.Step == board.Patrol) &&
+		if (t.A.Flow.Turn != t.B.Flow.Turn || t.A.BetweenCycles()) &&
 			t.B.Theatre.Units[i].Arrives > 0 && t.A.Units[i] == (board.Unit{}) && n.Hex != theatre.None && n.Ship == 0 {
 			t.Say("  %s arrives at %s", t.B.UnitName(i), t.B.PlaceName(n.Hex))
 		}

@@ -27,7 +27,7 @@ func (t *Telling) sites(now moment) {
 		if n.Port > s.Port {
 			t.Say("  the port of %s is %s", name, hitText(n.Port))
 		}
-		if raided := t.A.Step == board.InFight &&
+		if raided := t.A.Fighting() &&
 			(t.A.Fight == board.AirRaid || t.A.Fight == board.Shelling); raided && n.Supply < s.Supply {
 			t.Say("  %s loses %s", name, supplyPoints(int(s.Supply-n.Supply)))
 		}
@@ -299,7 +299,7 @@ func hitText(level uint8) string {
 // slowed says which troops a Special Strike slows down, and which it shakes as they attack where
 // there is no base. [7.61]
 func (t *Telling) slowed() {
-	if t.B.Islands == nil || t.A.Step != board.InFight || t.A.Fight != board.AirRaid {
+	if t.B.Islands == nil || !t.A.Fighting() || t.A.Fight != board.AirRaid {
 		return
 	}
 	for i := range t.B.Theatre.Units {

@@ -56,7 +56,7 @@ func (t *Telling) when(h theatre.Hex) moment {
 func (t *Telling) ashore(now moment) {
 	t.baseForces(now)
 	t.staffs(now)
-	if t.A.Step != board.InFight || t.A.Fight != board.LandWar { // which has told it
+	if !t.A.Fighting() || t.A.Fight != board.LandWar { // which has told it
 		t.sites(now)
 		t.units(now)
 	}
@@ -168,7 +168,7 @@ func (t *Telling) parts(m id.Marker) theatre.Hex {
 
 // takesOff reports whether Air Points are lost on take-off against a Task Force that goes on: in a
 // Naval Phase, and in no fight that is over. [6.6] [7.65]
-func (t *Telling) takesOff() bool { return t.B.Naval == 1 && t.A.Step != board.InFight }
+func (t *Telling) takesOff() bool { return t.B.Naval == 1 && !t.A.Fighting() }
 
 // forms reports whether a Task Force is new, of ships that were there. [39.82]
 func (t *Telling) forms(m id.Marker) bool {

@@ -34,7 +34,7 @@ func (t *Telling) strikes() {
 	if a.Held > 0 && b.Held == 0 { // it was told when it was rolled that it waits
 		t.fruitless(a.Holder, a.Held-1)
 	}
-	if b.Step == board.InFight && b.Fight != board.LandWar && (a.Step != board.InFight || a.Fights != b.Fights) {
+	if b.Fighting() && b.Fight != board.LandWar && (!a.Fighting() || a.Fights != b.Fights) {
 		text := b.FightText()
 		t.Say("%s", strings.ToUpper(text[:1])+text[1:])
 		if b.Fight == board.SeaFight {
@@ -78,7 +78,7 @@ func (t *Telling) fruitless(side, i uint8) {
 	b := t.B
 	k := &b.Strikes[side][i]
 	// or is over by now
-	flies := b.Step == board.InFight && b.Foe == i && b.Attacker == sim.Side(side) || b.Step != board.InFight &&
+	flies := b.Fighting() && b.Foe == i && b.Attacker == sim.Side(side) || !b.Fighting() &&
 		b.Tally != t.A.Tally
 	if k.Mission != board.StrikeShips && k.Mission != board.StrikeLand || flies || b.Held == i+1 && b.Holder == side {
 		return

@@ -214,7 +214,7 @@ func (t *Telling) parted(m id.Marker) (left, cripples []string, adrift bool) {
 func (t *Telling) tow(m id.Marker) {
 	g, name := &t.B.Forces[m], t.B.ForceName(m)
 	on := t.B.Towing(m) && g.Marks&board.Void == 0
-	over := t.A.Step == board.InFight && (t.B.Step != board.InFight || t.B.Fights != t.A.Fights) &&
+	over := t.A.Fighting() && (!t.B.Fighting() || t.B.Fights != t.A.Fights) &&
 		(t.A.Fight == board.SeaFight || t.A.Fight == board.AirStrike)
 	switch asked := t.untied(t.A, m); {
 	case m != t.A.Mover || g.Hex == theatre.None:
