@@ -23,7 +23,7 @@
 //	steps.go         the table of steps: legal moves, what they do, their text, what is secret;
 //	                 rows in steps_start.go, steps_air.go, steps_special.go, steps_plot.go,
 //	                 steps_sea.go, steps_ashore.go
-//	legal.go         Victory Points
+//	points.go        Victory Points
 //	objective.go     the objective that Japan chooses in secret [40.5]
 //	sequence.go      deployment, Phases, Game-Turns [4.1] [9.12]
 //	forces.go        markers, contact, damage [9.8]; package fleet has what ships can do

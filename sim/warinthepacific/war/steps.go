@@ -45,6 +45,9 @@ func init() {
 	}
 }
 
+// nobody stands for no marker.
+const nobody = 255
+
 // row returns the row of the step at hand.
 func (w *War) row() *step { return &steps[w.Step] }
 

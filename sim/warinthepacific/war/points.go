@@ -7,9 +7,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// nobody stands for no marker.
-const nobody = 255
-
 // shipPoints returns the Victory Points for a ship in thirds: its Defense Strength if it is sunk, a
 // carrier three times that, and a third of it at D3 and D4.
 func (w *War) shipPoints(ship int) int {
