@@ -108,6 +108,23 @@ func TestAttackShowsItsOddsFirst(t *testing.T) {
 	b.await(`/\d %/.test(document.querySelector("#battles .chance")?.textContent)`)
 }
 
+// The panel of a battle shows how it may end, what each order is worth beside it, and the dice as dice.
+func TestBattlePanel(t *testing.T) {
+	t.Parallel()
+	b := open(t, served(t, &page.Server{})+"/#play/pacific-victory/guadalcanal?defender=stand&seed=1", 360, 740)
+	b.await(`document.getElementById("begin")`)
+	eval[any](b, `(document.getElementById("begin").click(), null)`)
+	b.await(`document.querySelector(".unit-row.asked .best")`)
+	// Figures that are shown twice agree.
+	require.Equal(t, "best, 13.0 %", eval[string](b, `document.querySelector(".unit-row .best .worth").textContent`))
+	require.Equal(t, "best 13.0 %", eval[string](b, `document.querySelector("#choices .chance").textContent`))
+	require.Contains(t, eval[string](b, `document.querySelector(".outlook").textContent`), "You win 12 % · undecided 70 %")
+	b.accessible("a battle")
+	b.shot("battle-360")
+	eval[any](b, `(document.querySelector(".unit-row .best").click(), null)`)
+	b.await(`document.querySelectorAll(".dice .die").length >= 2`)
+}
+
 // A game is begun from its card, for a side and against a level; the first lesson has six steps.
 func TestStart(t *testing.T) {
 	t.Parallel()

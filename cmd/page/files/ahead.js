@@ -2,7 +2,7 @@
 // them, and a decision stops them.
 import { ask } from "./engine.js";
 
-// makeAhead returns {want, stop}; known answers are kept as long as the position stays.
+// makeAhead returns {want, also, stop}; known answers are kept as long as the position stays.
 export function makeAhead() {
   let record = "", known = new Map(), queue = [], running = null;
 
@@ -17,6 +17,13 @@ export function makeAhead() {
     next();
   }
 
+  // also asks for the worth of the choices, once, after all that is wanted.
+  function also(text, show) {
+    if (text !== record) return;
+    queue.push({ flags: [["advise", ""]], of: "worth", careful: true, key: "advise", show });
+    next();
+  }
+
   async function next() {
     if (running) return;
     const job = queue.shift();
@@ -26,7 +33,7 @@ export function makeAhead() {
     const of = record;
     running = ask({ command: "play", text: of, flags: [...job.flags, ...(job.careful ? [] : [["quick", ""]])] });
     let odds = null;
-    try { odds = JSON.parse((await running.answer).json).odds; } catch { /* there is no such battle, or it was stopped */ }
+    try { odds = JSON.parse((await running.answer).json)[job.of ?? "odds"]; } catch { /* there is no such battle, or it was stopped */ }
     running = null;
     if (of === record && queue.stopped !== true) {
       known.set(job.key, { odds, careful: job.careful || !odds });
@@ -40,5 +47,5 @@ export function makeAhead() {
     queue.stopped = true;
     running?.stop();
   }
-  return { want, stop };
+  return { want, also, stop };
 }

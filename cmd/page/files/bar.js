@@ -31,7 +31,7 @@ export function makeBar(acts, besides) {
     date.textContent = dateText(seat.date) || "Battle";
     title.textContent = `${seat.side}`;
     title.className = `of-game side${seat.sides.indexOf(seat.side)}`;
-    const lines = seat.status.filter((s) => s !== seat.date);
+    const lines = seat.status.filter((s) => s !== seat.date && s !== seat.goal);
     steps.hidden = seat.phase < 0;
     steps.replaceChildren(...seat.phases.map((p, i) => h("li", { "aria-current": i === seat.phase ? "step" : null }, p)));
     goal.textContent = goal.title = seat.goal;

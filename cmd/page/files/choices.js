@@ -75,11 +75,22 @@ export function makeChoices(board, act) {
     at.className = "chance " + (odds.undefended || odds.chances.win > 0.6 ? "good" : odds.chances.win < 0.35 ? "poor" : "even");
   }
 
+  // worth writes beside the choices what they are worth; the best stands out.
+  function worth(list, words, meaning) {
+    list.forEach((c, n) => {
+      const at = element.querySelector(`[data-choice="${c.i}"] .chance`);
+      if (!at) return;
+      at.textContent = n === 0 ? `best ${words(c)}` : words(c);
+      at.title = meaning;
+      at.className = "chance " + (n === 0 ? "good" : "even");
+    });
+  }
+
   // mark has the best choice stand out. The choices stay as they are: odds may stand between them.
   function mark(i) {
     best = i;
     for (const b of element.querySelectorAll("[data-choice]")) b.classList.toggle("best", Number(b.dataset.choice) === best);
   }
 
-  return { element, fan, search, chance, chanceAt, show, mark, spread, oddsButton };
+  return { element, fan, search, chance, chanceAt, worth, show, mark, spread, oddsButton };
 }

@@ -7,7 +7,7 @@ import { makeAhead } from "./ahead.js";
 import { chanceBar, oddsOf, oddsWords, worthTable, worthWords } from "./battles.js";
 import { makeFight } from "./fight.js";
 import { games as kept, forget, keep, keptGame, onOtherTab } from "./keep.js";
-import { count, h, percent, readFile, save, say } from "./dom.js";
+import { count, h, percent, points, readFile, save, say } from "./dom.js";
 import { lessonOf } from "./lesson.js";
 import { startForm } from "./start.js";
 import { makeBar } from "./bar.js";
@@ -162,7 +162,7 @@ export function show(main, question, catalogue) {
       say(oddsWords(answer.odds));
     } else if (answer.worth) {
       counsel.replaceChildren(h("p", {}, `${answer.attacker ? `${answer.attacker} attacks, ` : ""}${answer.worth.side} decides. The figures are ${answer.worth.meaning} (${answer.how}).`), worthTable(answer.worth));
-      fight.worth(answer.worth.choices.map((w) => ({ ...w, i: seat.choices.findIndex((c) => w.move === c.text || w.move.startsWith(c.text)) })), (w) => (answer.worth.share ? `${percent(w.value)} %` : w.value.toFixed(2)));
+      weigh(answer.worth);
       say(worthWords(answer.worth));
     }
   }
@@ -270,7 +270,7 @@ export function show(main, question, catalogue) {
   function forecast() {
     if (seat.over) return;
     const jobs = [];
-    if (seat.table) jobs.push({ flags: [["odds", seat.battles[0] ?? ""]], show: (o) => fight.outlook(o) });
+    if (seat.table) jobs.push({ flags: [["odds", seat.battles[0] ?? ""]], show: (o) => { fight.outlook(o); if (o?.how === "exact" && seat.choices.length > 1) ahead.also(seat.record, weigh); } });
     fight.outlook(null);
     seat.choices.forEach((c, i) => {
       if (jobs.length > 24 || seat.table || !c.to) return;
@@ -279,6 +279,14 @@ export function show(main, question, catalogue) {
     });
     for (const e of battles.querySelectorAll("[data-at]")) jobs.push({ flags: [["odds", e.dataset.at]], show: (o) => choices.chanceAt(e, o) });
     ahead.want(seat.record, jobs);
+  }
+  // weigh writes beside each choice what it is worth: the chance of the best, what others give away.
+  function weigh(w) {
+    if (!w?.choices.length) return;
+    const list = w.choices.map((c) => ({ ...c, i: seat.choices.findIndex((o) => c.move === o.text || c.move.startsWith(o.text + " (")) }));
+    const words = (c) => (c === list[0] ? (w.share ? `${percent(Math.max(0, c.value))} %` : c.value.toFixed(2)) : w.share ? points(c.value - list[0].value) : (c.value - list[0].value).toFixed(2));
+    fight.worth(list, words);
+    choices.worth(list, words, w.meaning);
   }
   const after = (i) => [["odds", seat.choices[i].to], ["after", String(i)]];
 
