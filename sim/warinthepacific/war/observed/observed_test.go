@@ -58,6 +58,8 @@ func TestSitesShipsAndUnitsAreSeen(t *testing.T) {
 		require.Equal(t, want, n[unit(w, i)+"lost"])
 		require.Equal(t, 1-want, n[unit(w, i)+"ashore"])
 	}
+	w.Units[1].Ship = 1
+	require.Zero(t, seen(w, o, theatre.Japan)[unit(w, 1)+"ashore"], "aboard a ship")
 	s.Side = theatre.Allies
 	require.EqualValues(t, -1, seen(w, o, theatre.Japan)[at+"held"])
 }
