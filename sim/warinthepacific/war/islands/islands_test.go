@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/wartest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -16,7 +17,7 @@ import (
 )
 
 // bare returns a bare Guadalcanal with its islands. The base is Buna, which has land beside it.
-func bare(t *testing.T) (*war.War, *islands.Islands, int) {
+func bare(t *testing.T) (*war.War, *islands.Islands, id.Site) {
 	w := wartest.Bare(t, "guadalcanal")
 	i, err := islands.Of(w.Theatre)
 	require.NoError(t, err)
@@ -47,7 +48,7 @@ func TestScenarioWithoutLandHasNoIslands(t *testing.T) {
 	i, err := islands.Of(w.Theatre)
 	require.NoError(t, err)
 	require.Nil(t, i)
-	for n := range w.Theatre.Sites {
+	for n := range id.Site(len(w.Theatre.Sites)) {
 		require.Equal(t, w.Theatre.Sites[n].Airbase, i.Airbase(w.Theatre, n, nil))
 		entrenched, fort := i.Beach(w.Theatre, n, nil)
 		require.False(t, entrenched)
