@@ -39,7 +39,7 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// mcts:sims=200,c=0.7,rollout=stand <nil>
-	// found agent "mtcs"; want one of stand, prudent, scripted, scripted-1, weighted, learned, random, greedy, flat, mcts, plan, careless, optimal
+	// found agent "mtcs"; want one of stand, prudent, scripted, scripted-1, scripted-2, weighted, learned, random, greedy, flat, mcts, plan, careless, optimal
 	// agent mcts: found sims="many"; want a whole number from 1 to 1000000000
 }
 

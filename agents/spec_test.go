@@ -50,7 +50,7 @@ func TestSpecErrors(t *testing.T) {
 	const mctsKeys = "one of sims, steps, time, clock, c, policy, prior, goal, rollout, depth, horizon, " +
 		"estimate, root, closed, widen, trees, keep, workers"
 	for text, want := range map[string]string{
-		"":                                `found agent ""; want one of stand, prudent, scripted, scripted-1, weighted, learned, random, greedy, flat, mcts, plan, careless, judge, contrary`,
+		"":                                `found agent ""; want one of stand, prudent, scripted, scripted-1, scripted-2, weighted, learned, random, greedy, flat, mcts, plan, careless, judge, contrary`,
 		"MCTS":                            `found agent "MCTS"; want one of`,
 		"mcts ":                           `found agent "mcts "; want one of`,
 		"random:x=1":                      `agent random: found parameter "x"; want no parameters`,

@@ -20,6 +20,7 @@ var Kinds = append([]agents.Kind{
 		New:           func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
 	scriptedKind,
 	firstScriptKind,
+	secondScriptKind,
 	weightedKind,
 }, learned...)
 

@@ -32,6 +32,16 @@ var firstScriptKind = agents.Kind{
 	New:    func(a agents.Args) (sim.Agent, error) { return newFirstGeneral(a), nil },
 }
 
+// An older script that garrisons less, kept to measure others by.
+var secondScriptKind = agents.Kind{
+	Name:  "scripted-2",
+	Plays: agents.PlaysWhole,
+	Help: "scripted as it was second: holds no base by a Chinese headquarters, and takes the last garrisons " +
+		"of Japan out of bases under threat",
+	Params: secondParams(),
+	New:    func(a agents.Args) (sim.Agent, error) { return newSecondGeneral(a, true), nil },
+}
+
 var weightedKind = agents.Kind{
 	Name:  "weighted",
 	Plays: agents.PlaysWhole,
@@ -43,6 +53,14 @@ var weightedKind = agents.Kind{
 
 // warParams returns the parameters of scripted and weighted.
 func warParams() []agents.Param {
+	return append(secondParams(),
+		agents.RealParam("staff", 0, 10, 0.5,
+			"the share of a base's worth that a Chinese headquarters keeps in it as its only ground block"),
+		agents.RealParam("garrison", 0, 10, 1.5, "the share of a threatened base's worth that its Japanese garrison keeps"))
+}
+
+// secondParams returns the parameters of scripted-2.
+func secondParams() []agents.Param {
 	params := firstParams()
 	for k := range featureNames {
 		params[k] = weightParam(feature(k), &defaultWeights)
@@ -84,6 +102,12 @@ func weightParam(k feature, w *weights) agents.Param {
 func buildParam(name string) string { return "build-" + strings.ToLower(name) }
 
 func newGeneral(a agents.Args, plans bool) *general {
+	g := newSecondGeneral(a, plans)
+	g.view.staff, g.view.garrison = a.Float("staff"), a.Float("garrison")
+	return g
+}
+
+func newSecondGeneral(a agents.Args, plans bool) *general {
 	g := readGeneral(a, plans)
 	g.shq, g.atlas.chain = a.Float("shq"), a.Float("chain")
 	g.atlas.byBook = a.Float("opening") >= 0.5
@@ -103,7 +127,7 @@ func newFirstGeneral(a agents.Args) *general {
 func readGeneral(a agents.Args, plans bool) *general {
 	g := &general{text: a.String(), plans: plans, deal: new(war.Campaign), next: new(war.Campaign),
 		trial: new(war.Campaign), boldness: a.Float("boldness"), kamikaze: a.Float("kamikaze")}
-	g.view.south = a.Float("south")
+	g.view.south, g.view.garrison = a.Float("south"), threatened
 	for k, name := range featureNames {
 		g.weights[k] = a.Float(name)
 	}

@@ -30,12 +30,13 @@ type picture struct {
 	threat   [3][hex.Size]float32    // enemy steps that can come, by group
 	fighters hex.Board               // where the enemy has blocks, without headquarters
 
-	prizes [hex.Size]float64 // worth of a base to the side that holds it or wants it
-	south  float64           // how many times more the south is worth to Japan at first
-	plenty float64           // see weightParams
-	scarce float64           // the weight of our losses: less if nothing else is left to build
-	finale float64           // see weightParams
-	ending bool              // the last turn: only points on the map count
+	prizes          [hex.Size]float64 // worth of a base to the side that holds it or wants it
+	south           float64           // how many times more the south is worth to Japan at first
+	plenty          float64           // see weightParams
+	scarce          float64           // the weight of our losses: less if nothing else is left to build
+	finale          float64           // see weightParams
+	staff, garrison float64           // see warParams
+	ending          bool              // the last turn: only points on the map count
 
 	ours   ours   // the inputs of our part
 	foe    foe    // the inputs of the enemy's part

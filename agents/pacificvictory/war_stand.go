@@ -62,7 +62,7 @@ func (p *picture) stand(s *standing, q *party, at hex.Index) {
 	}
 	switch {
 	case b.Type == book.SHQ:
-		p.standStaff(s, at)
+		p.standStaff(s, b, at)
 		return
 	case b.Home == book.Ground:
 		p.standGround(s, b, at)
@@ -88,12 +88,20 @@ func (p *picture) others(b *war.Piece, at hex.Index, g book.Group) int {
 	return n
 }
 
-// standStaff keeps headquarters behind the lines.
-func (p *picture) standStaff(s *standing, at hex.Index) {
+// standStaff keeps headquarters behind the lines, and the Chinese ones in bases that nobody else holds.
+func (p *picture) standStaff(s *standing, b *war.Piece, at hex.Index) {
 	if t := p.threat[book.Ground][at]; t > 0 && p.blocks[0][book.Ground][at] == 0 {
 		s.danger = 2 * float64(t)
 	}
+	alone := p.others(b, at, book.Ground) == 0
+	if b.Nation == book.China && alone && p.held[0].Has(at) && p.atlas.bases.Has(at) {
+		s.hold = p.staff * p.prizes[at]
+	}
 }
+
+// threatened is the share of a base's worth that a garrison keeps if the enemy's ground blocks can
+// come.
+const threatened = 0.6
 
 // wanted is the share of a base's worth that one more ground block keeps, by how many there are.
 var wanted = [...]float64{1, 0.3, 0.1, 0, 0}
@@ -105,7 +113,10 @@ func (p *picture) standGround(s *standing, b *war.Piece, at hex.Index) {
 	}
 	need := 0.1
 	if p.threat[book.Ground][at] > 0 {
-		need = 0.6
+		need = threatened
+		if p.me == book.JapanSide {
+			need = p.garrison
+		}
 	}
 	n := min(p.others(b, at, book.Ground), len(wanted)-1)
 	s.hold = need * wanted[n] * p.prizes[at] * float64(1+b.Steps) / 4
