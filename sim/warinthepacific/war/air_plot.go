@@ -125,9 +125,8 @@ func (w *War) toPlot(buf []sim.Move) []sim.Move {
 	}
 	list, n := w.bases(w.Side)
 	for _, b := range list[:n] {
-		var room [mostMoves]sim.Move
-		if len(w.targets(room[:0], b)) > 0 {
-			buf = append(buf, board.PackBase(id.Base(b)))
+		if w.hasTarget(b) {
+			buf = append(buf, board.PackBase(b))
 		}
 	}
 	return buf
@@ -136,12 +135,20 @@ func (w *War) toPlot(buf []sim.Move) []sim.Move {
 // plotStrikes begins the plots of a side. [6.0]
 func (w *War) plotStrikes(side uint8) { w.Step, w.Side, w.Asked = board.AirBase, side, 0 }
 
+// canPlot reports whether there is such a base.
+func (w *War) canPlot() bool {
+	if w.Plotted[w.Side] == board.MostStrikes {
+		return false
+	}
+	list, n := w.bases(w.Side)
+	return slices.ContainsFunc(list[:n], w.hasTarget)
+}
+
 // nextBase goes on with the plots of the side [6.0], if it has a base that can plot, or else with
 // those of the other side, then with the strikes.
 func (w *War) nextBase() {
 	for ; w.Side < 2; w.Side++ {
-		var room [mostMoves]sim.Move
-		if len(w.toPlot(room[:0])) > 1 {
+		if w.canPlot() {
 			w.Step = board.AirBase
 			return
 		}

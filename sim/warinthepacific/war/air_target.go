@@ -12,48 +12,75 @@ import (
 // targets lists the targets to which a base may send Air Points: markers in contact, enemies on
 // land, own Task Forces to cover, own bases to go to. [6.0] [6.5] [6.3] [6.2] [5.5]
 func (w *War) targets(buf []sim.Move, b id.Base) []sim.Move {
-	from, reach, fighters := w.fleet().Base(b), w.reaches(b), w.fighters(b)
+	w.eachTarget(b, func(m sim.Move) bool {
+		buf = append(buf, m)
+		return true
+	})
+	return buf
+}
+
+// hasTarget reports whether there is any of them.
+func (w *War) hasTarget(b id.Base) (any bool) {
+	w.eachTarget(b, func(sim.Move) bool {
+		any = true
+		return false
+	})
+	return any
+}
+
+// eachTarget yields the targets in the order of their moves, until yield returns false.
+func (w *War) eachTarget(b id.Base, yield func(sim.Move) bool) {
+	from := w.fleet().Base(b)
 	if from == theatre.None {
-		return buf
+		return
 	}
+	reach, fighters := w.reaches(b), w.fighters(b)
 	for m := range w.Markers() {
 		if f := &w.Forces[m]; theatre.SideOf(m) != w.Side && f.Hex != theatre.None &&
 			f.Marks&board.Contacted != 0 && w.Theatre.ByAir(from, f.Hex) <= reach[board.StrikeShips] &&
-			!w.plottedAt(b, board.StrikeShips, uint8(m), 0) {
-			buf = append(buf, board.PackTarget(board.StrikeShips, uint8(m)))
+			!w.plottedAt(b, board.StrikeShips, uint8(m), 0) &&
+			!yield(board.PackTarget(board.StrikeShips, uint8(m))) {
+			return
 		}
 	}
 	for i := range id.Site(len(w.Theatre.Sites)) {
 		if w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= max(reach[board.StrikeLand], fighters) &&
-			w.aimedFrom(b, i, reach[board.StrikeLand], fighters) {
-			buf = append(buf, board.PackTarget(board.StrikeLand, uint8(i)))
+			w.aimedFrom(b, i, reach[board.StrikeLand], fighters) &&
+			!yield(board.PackTarget(board.StrikeLand, uint8(i))) {
+			return
 		}
 	}
 	if reach[board.NavalCover] >= 0 {
 		for m := range w.Markers() {
 			f := &w.Forces[m]
 			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.fleet().Afloat(m) > 0 &&
-				w.Theatre.ByAir(from, f.Hex) <= reach[board.NavalCover] && w.covering(b, m) {
-				buf = append(buf, board.PackTarget(board.NavalCover, uint8(m)))
+				w.Theatre.ByAir(from, f.Hex) <= reach[board.NavalCover] && w.covering(b, m) &&
+				!yield(board.PackTarget(board.NavalCover, uint8(m))) {
+				return
 			}
 		}
 	}
 	if !b.IsCarrier() {
 		for i := range id.Site(len(w.Theatre.Sites)) {
 			if far := w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex); i.Base() != b && w.Sites[i].Side == w.Side &&
-				far <= reach[board.Transfer] && w.fits(b, i, far) {
-				buf = append(buf, board.PackTarget(board.Transfer, uint8(i)))
+				far <= reach[board.Transfer] && w.fits(b, i, far) &&
+				!yield(board.PackTarget(board.Transfer, uint8(i))) {
+				return
 			}
 		}
 	}
-	buf = w.joints(buf, b)
-	for i := range id.Site(len(w.Theatre.Sites)) {
-		if far := w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex); far > 0 && far <= reach[board.HexCover] &&
-			w.ownAt(i) && !w.plottedCAP(b, i) {
-			buf = append(buf, board.PackTarget(board.HexCover, uint8(i)))
+	var room [board.MostStrikes]sim.Move
+	for _, m := range w.joints(room[:0], b) {
+		if !yield(m) {
+			return
 		}
 	}
-	return buf
+	for i := range id.Site(len(w.Theatre.Sites)) {
+		if far := w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex); far > 0 && far <= reach[board.HexCover] &&
+			w.ownAt(i) && !w.plottedCAP(b, i) && !yield(board.PackTarget(board.HexCover, uint8(i))) {
+			return
+		}
+	}
 }
 
 // ownAt reports whether the side has anything on land at a site that could be bombarded (C164). [6.22]
@@ -84,10 +111,10 @@ func (w *War) fighters(b id.Base) int {
 // fits reports whether a base has a stack that may transfer to a site at that distance: it has the
 // range, and the site has room for all of the stack (C56).
 func (w *War) fits(b id.Base, site id.Site, far int) bool {
-	room := w.airfields().Room(w.Side, site)
 	if !w.MayTransfer(w.Theatre, id.Site(b), site) {
 		return false
 	}
+	room := w.airfields().Room(w.Side, site)
 	for i := range w.Theatre.Stacks {
 		if s := &w.Stacks[i]; s.Base == b && s.Points > 0 && int(s.Points) <= room &&
 			w.goes(i, board.Transfer, b) >= far {
@@ -103,7 +130,7 @@ func (w *War) reaches(b id.Base) (far [board.NumAirMissions]int) {
 	far = [board.NumAirMissions]int{-1, -1, -1, -1, -1, -1, -1}
 	k := board.Strike{Base: b}
 	for i := range w.Theatre.Stacks {
-		if w.flies(i, &k) {
+		if w.flies(i, &k) && w.above(i) > 0 {
 			for m := range board.NumAirMissions {
 				if m != board.Join {
 					far[m] = max(far[m], w.goes(i, m, b))
