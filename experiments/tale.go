@@ -108,28 +108,41 @@ func tellStep(viewer sim.Side, before sim.State, m sim.Move, after sim.State, lo
 func (t *Narration) Only(turn string) (*Narration, error) {
 	var turns []string
 	for _, s := range t.Steps {
-		if s.Turn != "" && !slices.Contains(turns, s.Turn) {
-			turns = append(turns, s.Turn)
-		}
-	}
-	if turns == nil {
-		return nil, fmt.Errorf("found turn %q of a game without turns; want none", turn)
-	}
-	i := slices.IndexFunc(turns, func(name string) bool { return strings.EqualFold(name, turn) })
-	if n, err := strconv.Atoi(turn); i < 0 && err == nil && n >= 1 && n <= len(turns) {
-		i = n - 1
-	}
-	if i < 0 {
-		return nil, fmt.Errorf("found turn %q; want one of %s, or 1 to %d", turn, strings.Join(turns, ", "), len(turns))
+		turns = append(turns, s.Turn)
 	}
 	part := *t
-	part.turn, part.Steps = turns[i], nil
+	var err error
+	if part.turn, err = turnNamed(turns, turn); err != nil {
+		return nil, err
+	}
+	part.Steps = nil
 	for _, s := range t.Steps {
-		if s.Turn == turns[i] {
+		if s.Turn == part.turn {
 			part.Steps = append(part.Steps, s)
 		}
 	}
 	return &part, nil
+}
+
+// turnNamed returns the turn that a person means by a name or number. The turns of a game come in
+// order, each as often as it likes; those without a name do not count.
+func turnNamed(all []string, turn string) (string, error) {
+	var turns []string
+	for _, name := range all {
+		if name != "" && !slices.Contains(turns, name) {
+			turns = append(turns, name)
+		}
+	}
+	if turns == nil {
+		return "", fmt.Errorf("found turn %q of a game without turns; want none", turn)
+	}
+	if i := slices.IndexFunc(turns, func(name string) bool { return strings.EqualFold(name, turn) }); i >= 0 {
+		return turns[i], nil
+	}
+	if n, err := strconv.Atoi(turn); err == nil && n >= 1 && n <= len(turns) {
+		return turns[n-1], nil
+	}
+	return "", fmt.Errorf("found turn %q; want one of %s, or 1 to %d", turn, strings.Join(turns, ", "), len(turns))
 }
 
 // Endings returns the values of the measures of a finished game, if there are any.

@@ -73,3 +73,28 @@ func Told(viewer Side, before State, m Move, after State, log *Log) (lines []str
 	}
 	return nil, hides && viewer != Over && before.Turn() != viewer
 }
+
+// An EventSource is a State of a game whose rules note events.
+type EventSource interface {
+	// EventKinds lists the kinds of event of the game.
+	EventKinds() []EventKind
+	// EventSeen returns the name of an event's kind and its fields as the viewer sees them, for Over
+	// everything. If the viewer does not see the event, ok is false.
+	EventSeen(viewer Side, e Event) (kind string, fields []EventField, ok bool)
+	// EventPhase names the phase of the position, or "" if the game has no phases.
+	EventPhase() string
+}
+
+// An EventKind describes a kind of event for people.
+type EventKind struct {
+	Name    string
+	Meaning string   // one sentence
+	Fields  []string // names of the fields, in order; * marks those that only the owner sees
+	Seen    string   // who sees it
+}
+
+// An EventField is one fact about an event: a name, a number or true.
+type EventField struct {
+	Name  string
+	Value any // string, int or bool
+}

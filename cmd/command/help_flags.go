@@ -22,7 +22,7 @@ var headings = []struct{ heading, flags string }{
 		"rivals"},
 	{cli.Learning, "hidden epochs batch rate decay lambda held train.patience league.patience from net-options"},
 	{cli.WhatComesOut, "json plot record show list all battle out resume verify freeze parquet output side turn " +
-		"summary save addr export open licenses verify.game progress no-descriptions"},
+		"summary events save addr export open licenses verify.game progress no-descriptions"},
 	{cli.ManyMachines, "serve part first-block check token nkeys nkey tls-cert tls-key tls-ca cores name patience"},
 }
 

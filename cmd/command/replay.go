@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -23,7 +24,8 @@ With --summary each turn of a war is one paragraph: what was attacked, what fell
 lost, and the score.
 
 With a TURN, by its name or number, only that turn is told. --side tells only what that side
-saw. An unfinished game, as play saves it, is told as far as it went. FILE may be packed by
+saw. With --events each event that the rules noted is one line of JSON, for other programs; the
+page of a game lists its kinds of event. An unfinished game, as play saves it, is told as far as it went. FILE may be packed by
 gzip; - is standard input.`
 
 const replayExample = `  ironbottom replay battle.txt
@@ -32,6 +34,8 @@ const replayExample = `  ironbottom replay battle.txt
     # a war on one page, one paragraph for each turn
   ironbottom replay war.txt Mar44 --side japan
     # one turn of a war, as Japan saw it
+  ironbottom replay war.txt --events --side japan
+    # the events of War in the Pacific that Japan saw, as JSON lines
   ironbottom odds guadalcanal -n 1 --record battle.txt
     # makes a record of a battle
   ironbottom replay war.txt.gz`
@@ -40,7 +44,7 @@ const replayExample = `  ironbottom replay battle.txt
 // than the recorded one is an error.
 func replayCommand(p *program) *cobra.Command {
 	s := source{program: p, origin: new(job.Origin)}
-	var asJSON, summary bool
+	var asJSON, summary, events bool
 	var side, turn string
 	cmd := &cobra.Command{
 		Use: "replay FILE [TURN]", Short: "Tell a recorded game in words", Long: replayHelp, Example: replayExample,
@@ -62,6 +66,12 @@ func replayCommand(p *program) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if events && (summary || asJSON) {
+				return fmt.Errorf("--events: found together with --summary or --json; want --events alone, it is JSON")
+			}
+			if events {
+				return writeEvents(cmd, &s, args[0], text, side, turn)
+			}
 			if summary && side+turn != "" {
 				return fmt.Errorf("--summary: found together with a side or a turn; want --summary alone")
 			}
@@ -77,6 +87,7 @@ func replayCommand(p *program) *cobra.Command {
 	cmd.Flags().StringVar(&side, "side", "", "tell only what this `SIDE` saw")
 	cmd.RegisterFlagCompletionFunc("side", p.completeSide)
 	cmd.Flags().StringVar(&turn, "turn", "", "tell only this `TURN`, like the second word")
+	cmd.Flags().BoolVar(&events, "events", false, "write the events as lines of JSON")
 	cmd.Flags().BoolVar(&summary, "summary", false, "sum up each turn of a war in a paragraph")
 	return cmd
 }
@@ -111,6 +122,34 @@ func tellRecords[T interface{ Text() string }](cmd *cobra.Command, s *source, fi
 	}
 	_, err = io.WriteString(cmd.OutOrStdout(), s.origin.Changed.String()+strings.Join(texts, "\n"))
 	return cli.Internal(err)
+}
+
+// writeEvents writes the events of each record of a file as lines of JSON.
+func writeEvents(cmd *cobra.Command, s *source, file string, text []byte, side, turn string) error {
+	records, err := sim.ReadRecords(bytes.NewReader(text))
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	for i, r := range records {
+		l, err := s.loadFor(r)
+		if err != nil {
+			return err
+		}
+		viewer, err := cli.SideNamed(l.Sides, side)
+		if err != nil {
+			return err
+		}
+		lines, err := experiments.Events(l.Rules, r, viewer, turn)
+		if err != nil {
+			return fmt.Errorf("%s: record %d: %w", file, i+1, err)
+		}
+		for _, line := range lines {
+			if err := cli.Internal(json.NewEncoder(cmd.OutOrStdout()).Encode(line)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // summary sums up a record of a war.

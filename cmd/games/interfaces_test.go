@@ -35,7 +35,7 @@ var optional = map[string]func(any) bool{
 	"sim.Hider": has[sim.Hider], "sim.Redactor": has[sim.Redactor], "sim.PartlyOpen": has[sim.PartlyOpen],
 	"sim.HiddenMoves": has[sim.HiddenMoves], "sim.SideNarrator": has[sim.SideNarrator],
 
-	"sim.Narrator": has[sim.Narrator], "sim.EventNarrator": has[sim.EventNarrator],
+	"sim.Narrator": has[sim.Narrator], "sim.EventNarrator": has[sim.EventNarrator], "sim.EventSource": has[sim.EventSource],
 	"sim.Summarizer": has[sim.Summarizer],
 	"sim.Charted":    has[sim.Charted], "sim.Regional": has[sim.Regional],
 	"sim.Tabular": has[sim.Tabular], "sim.CardIndex": has[sim.CardIndex], "sim.Reporter": has[sim.Reporter],

@@ -17,6 +17,7 @@ import (
 
 var (
 	_ sim.EventNarrator = (*War)(nil)
+	_ sim.EventSource   = (*War)(nil)
 	_ sim.Narrator      = (*War)(nil)
 	_ sim.SideNarrator  = (*War)(nil)
 )
@@ -52,6 +53,17 @@ func (w *War) NarrateEvents(viewer sim.Side, m sim.Move, after sim.State, log *s
 	}
 	return t.Lines
 }
+
+// EventKinds lists the kinds of event that the rules of a war note.
+func (w *War) EventKinds() []sim.EventKind { return narrate.EventKinds() }
+
+// EventSeen describes an event as a side sees it.
+func (w *War) EventSeen(viewer sim.Side, e sim.Event) (string, []sim.EventField, bool) {
+	return w.words().EventSeen(viewer, e)
+}
+
+// EventPhase names the Phase.
+func (w *War) EventPhase() string { return w.words().PhaseName() }
 
 // opens reports whether a war is at its first decision, with nothing to be deployed before it.
 func (w *War) opens() bool {
