@@ -185,7 +185,7 @@ func (d *Dice) Sum(address uint64, n int) int {
 // Otherwise it rolls nothing, ok is false, and the game makes its draws as usual. The game must
 // make sure that both ways have the same odds.
 func (d *Dice) Merged(weights []uint64, total uint64) (result int, ok bool) {
-	if d.list == nil || d.list.again != nil {
+	if d.list == nil {
 		return 0, false
 	}
 	return d.list.next(len(weights), total, func(i int) uint64 { return weights[i] }), true

@@ -11,6 +11,8 @@ type Event struct {
 	By, What int32 // the piece that acts, and the piece that it acts on
 	At, To   int32 // the place, and the place where a way ends
 	N, Why   int32 // how many, and the reason
+
+	Last State // of a battle that ends in a longer game: its last position; nil in other events
 }
 
 // WatchEvents calls f after every Note; nil ends it. Together with Watch it shows rolls and events

@@ -7,8 +7,6 @@ import "iter"
 type listing struct {
 	path []branch
 	at   int // number of rolls answered in this pass
-
-	again []Roll // the rolls to repeat, in order (see Rerun)
 }
 
 type branch struct {
@@ -20,9 +18,6 @@ type branch struct {
 // next answers one roll with n results of probability weight(i)/total: the result on the path or,
 // beyond its end, the first result with a weight.
 func (l *listing) next(n int, total uint64, weight func(int) uint64) int {
-	if l.again != nil {
-		return l.repeat(n)
-	}
 	if l.at == len(l.path) {
 		l.path = append(l.path, branch{result: -1, results: n})
 		l.path[l.at].advance(total, weight)
@@ -32,42 +27,6 @@ func (l *listing) next(n int, total uint64, weight func(int) uint64) int {
 	b := &l.path[l.at]
 	l.at++
 	return b.result
-}
-
-// unlike is the value of the panic when Rerun meets a roll that was not recorded.
-type unlike struct{}
-
-// repeat answers one roll with its recorded result.
-func (l *listing) repeat(n int) int {
-	if l.at == len(l.again) {
-		panic(unlike{})
-	}
-	r := &l.again[l.at]
-	l.at++
-	result := r.Result
-	if r.Kind == Total {
-		result -= r.Dice
-	}
-	if result < 0 || result >= n {
-		panic(unlike{})
-	}
-	return result
-}
-
-// Rerun runs a piece of rules again with recorded rolls, so that a caller can describe what they
-// did. It stops and returns false if the rules make different rolls. Rolls left over at the end do
-// not matter.
-func Rerun(rolls []Roll, rule func(d *Dice)) (same bool) {
-	defer func() {
-		if r := recover(); r != nil {
-			if _, ok := r.(unlike); !ok {
-				panic(r)
-			}
-			same = false
-		}
-	}()
-	rule(&Dice{list: &listing{again: append([]Roll{}, rolls...)}}) // not nil where there are none
-	return true
 }
 
 // advance moves to the next result that has weight.

@@ -9,14 +9,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	words "github.com/ironbottom/ironbottom/sim/warinthepacific/war/narrate"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // The page for other programs lists every kind of event with its fields.
 func TestPageListsKindsOfEvent(t *testing.T) {
 	b := new(strings.Builder)
 	fmt.Fprint(b, "\n| kind | what happened | seen by | fields |\n|---|---|---|---|\n")
-	for _, k := range words.EventKinds() {
+	for _, k := range event.List() {
 		fmt.Fprintf(b, "| `%s` | %s | %s | %s |\n", k.Name, strings.TrimSuffix(k.Meaning, "."), k.Seen,
 			strings.Join(k.Fields[1:], ", "))
 	}

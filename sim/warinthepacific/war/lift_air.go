@@ -5,6 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/airfields"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
@@ -147,6 +148,19 @@ func (w *War) site() id.Site {
 		return w.FoeSite()
 	}
 	return id.Site(w.strikeAtHand().Target)
+}
+
+// battlefield returns the hex of the fight at hand.
+func (w *War) battlefield() theatre.Hex {
+	switch {
+	case w.Fight == board.LandFight:
+		return w.Theatre.Sites[w.Foe].Hex
+	case w.harasses():
+		return w.targetHex(w.strikeAtHand())
+	case w.Fight == board.AirRaid || w.Fight == board.Shelling:
+		return w.Theatre.Sites[w.site()].Hex
+	}
+	return w.Forces[w.Mover].Hex
 }
 
 // liftRaid begins a bombardment of a site by Air Points, or by the ships of the mover. [6.3] [10.2] [20.13]

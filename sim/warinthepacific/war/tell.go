@@ -12,6 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/narrate"
 )
 
@@ -43,7 +44,7 @@ func (w *War) NarrateEvents(viewer sim.Side, m sim.Move, after sim.State, log *s
 		t.Say("== %s, %s ==", w.Date(), w.words().PhaseName())
 	}
 	if w.Fighting() {
-		t.fight(w, next, m, rolls)
+		t.fight(w, next, m, log)
 	} else {
 		t.decision(m, rolls)
 	}
@@ -55,7 +56,7 @@ func (w *War) NarrateEvents(viewer sim.Side, m sim.Move, after sim.State, log *s
 }
 
 // EventKinds lists the kinds of event that the rules of a war note.
-func (w *War) EventKinds() []sim.EventKind { return narrate.EventKinds() }
+func (w *War) EventKinds() []sim.EventKind { return event.List() }
 
 // EventSeen describes an event as a side sees it.
 func (w *War) EventSeen(viewer sim.Side, e sim.Event) (string, []sim.EventField, bool) {

@@ -12,24 +12,26 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/narrate"
 )
 
 // fight narrates a decision of the fight at hand in the words of the fight. The other side is not
 // told where ships are at night, nor any secret decision.
-func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
+func (t *telling) fight(before, after *War, m sim.Move, log *sim.Log) {
+	rolls := log.Rolls
 	if before.Fight == board.LandWar {
-		t.Lines = append(t.Lines, before.Field.Narrate(m, &after.Field, rolls)...)
+		t.Lines = append(t.Lines, before.Field.NarrateEvents(t.Viewer, m, &after.Field, log)...)
 		return
 	}
 	viewer := before.inFightSide(t.Viewer)
-	f, next := before.AtHand().Clone(), sim.State(nil)
-	if after.Fighting() && after.Stage() == before.Stage() && after.Fights == before.Fights {
-		next = after.AtHand().Clone()
-	} else if last := f.Clone(); sim.Rerun(rolls, func(d *sim.Dice) { last.Apply(m, d) }) && last.Turn() == sim.Over {
-		// the war has put it away
-		next = last
+	f, next := before.AtHand().Clone(), event.EndOfFight(log)
+	if next == nil {
+		if next = after.AtHand(); next == nil { // nobody listened as it ended
+			return
+		}
 	}
+	next = next.Clone()
 	mine := viewer == sim.Over || viewer == f.Turn()
 	hides := concealed(f)
 	if hides && !mine {
@@ -37,17 +39,15 @@ func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
 	}
 	if v, ok := f.(sim.Redactor); ok && viewer != sim.Over {
 		v.Redact(viewer)
-		if next != nil {
-			next.(sim.Redactor).Redact(viewer)
-		}
+		next.(sim.Redactor).Redact(viewer)
 	}
 	lines := []string{book.TellMove(f, m, rolls)}
-	if teller, ok := f.(sim.Narrator); ok && next != nil && (viewer == sim.Over || !byNight(f)) {
+	if teller, ok := f.(sim.Narrator); ok && (viewer == sim.Over || !byNight(f)) {
 		lines = teller.Narrate(m, next, rolls)
 	}
-	if sea, ok := f.(*surface.Action); ok && next != nil && viewer == sim.Over {
+	if sea, ok := f.(*surface.Action); ok && viewer == sim.Over {
 		lines = sea.TellAll(m, next, rolls)
-	} else if ok && next != nil && mine && byNight(f) && len(rolls) > 0 { // its own ship
+	} else if ok && mine && byNight(f) && len(rolls) > 0 { // its own ship
 		lines[0] += sea.Leaves(m, next.(*surface.Action))
 	}
 	if len(lines) == 0 {

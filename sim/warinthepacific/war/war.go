@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/islands"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/land"
 )
@@ -283,6 +284,9 @@ func (w *War) fight(m sim.Move, d *sim.Dice) {
 			*about++
 		}
 		w.Fights++
+		if w.notes.EventsWatched() {
+			w.notes.Note(event.EndedFight(w.attacker, int32(w.Fight), int32(w.battlefield()), b.Clone()))
+		}
 		w.land()
 	}
 }

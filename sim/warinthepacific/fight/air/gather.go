@@ -21,16 +21,28 @@ func (a *Fight) gatherPoints(d *sim.Dice) {
 				continue
 			}
 			// Points of one base come together; each base has one roll of its own.
-			first := firstOf(list, i)
-			if first == i {
+			if firstOf(list, i) == i {
 				dice[i] = d.Roll(rollPercent+uint64(g.Field)<<16+uint64(s)<<8+uint64(g.Base), 6)
 			}
-			percent := 0
-			if column := a.available(s, g); column != nil {
-				percent = int(column.percent[dice[first]-1])
-			}
-			a.thin(g, percent)
 		}
+		a.come(s, &dice)
+	}
+}
+
+// come takes out the points of a side that are not there, by the roll of each base: the roll of the
+// first group from there.
+func (a *Fight) come(s sim.Side, dice *[maxGroups]int) {
+	list := a.groups(s)
+	for i := range list {
+		g := &list[i]
+		if g.Base == 0 {
+			continue
+		}
+		percent := 0
+		if column := a.available(s, g); column != nil {
+			percent = int(column.percent[dice[firstOf(list, i)]-1])
+		}
+		a.thin(g, percent)
 	}
 }
 

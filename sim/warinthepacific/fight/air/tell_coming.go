@@ -13,19 +13,29 @@ import (
 // with those that are. Of a base from which nobody can come so far the roll says nothing. [7.4]
 // [7.42] [7.43]
 func (a *Fight) tellComing(lines []string, rolls []sim.Roll) ([]string, *Fight) {
-	c := *a
 	rolls = slices.DeleteFunc(slices.Clone(rolls), func(r sim.Roll) bool { return a.purposeOf(r) != ofComing })
-	if len(rolls) == 0 || !sim.Rerun(rolls, c.gatherPoints) {
+	if len(rolls) == 0 {
 		return lines, a
 	}
+	c := *a
 	for s := range sim.Side(2) {
 		list := a.groups(s)
+		var made [maxGroups]int // the roll of each base, from 0
+		var dice [maxGroups]int
+		n := 0
 		for i := range list {
 			if list[i].Base > 0 && firstOf(list, i) == i {
-				lines = append(lines, book.SideNames[s]+": "+a.comingText(s, i, &c, rolls[:1]))
-				rolls = rolls[1:]
+				made[i], dice[i] = n, rolls[n].Result+1
+				n++
 			}
 		}
+		c.come(s, &dice)
+		for i := range list {
+			if dice[i] > 0 {
+				lines = append(lines, book.SideNames[s]+": "+a.comingText(s, i, &c, rolls[made[i]:made[i]+1]))
+			}
+		}
+		rolls = rolls[n:]
 	}
 	return lines, &c
 }

@@ -4,5 +4,7 @@
 // other programs.
 //
 //	event.go    kinds, fields, and which side sees them
+//	named.go    events by names, for other programs
 //	air.go      Air Points
+//	fight.go    fights that are over, the supply of depots
 package event

@@ -9,6 +9,8 @@ type Kind uint16
 const (
 	AirLost Kind = 1 + iota
 	AirLanded
+	FightEnded
+	DepotSpoiled
 	kinds
 )
 
@@ -23,6 +25,10 @@ const (
 	Stack         // an id.Stack, named by its type of aircraft
 	Base          // an id.Base
 	Reasons       // a Reason
+	Battle        // a board.Fight
+	Hex           // a theatre.Hex; NoHex for none
+	LandHex       // a hex of the war on land
+	Supply        // Supply Points, in halves
 )
 
 // A Field is one fact of a kind of event.
@@ -88,6 +94,7 @@ func Seen(viewer sim.Side, e sim.Event) (seen sim.Event, ok bool) {
 }
 
 // Where an event has its fields.
+func by(e *sim.Event) *int32   { return &e.By }
 func what(e *sim.Event) *int32 { return &e.What }
 func at(e *sim.Event) *int32   { return &e.At }
 func to(e *sim.Event) *int32   { return &e.To }

@@ -14,7 +14,7 @@ import (
 // event at all.
 var sights = map[Kind][]string{
 	AirLost:   {"spare-room"},
-	AirLanded: {},
+	AirLanded: {}, FightEnded: {}, DepotSpoiled: {},
 }
 
 const unseen = "unseen"
@@ -67,4 +67,15 @@ func TestNotesOfAirPoints(t *testing.T) {
 		LostAloft(0, id.Stack(4), id.Ship(3).Deck(), 2, DeckFull, true, true))
 	assert.Equal(t, sim.Event{Kind: uint16(AirLanded), What: 4, At: 0x83, To: 7, N: 2, Why: int32(DeckSunk)},
 		LandedAir(0, id.Stack(4), id.Ship(3).Deck(), id.Site(7).Base(), 2, DeckSunk))
+}
+
+// The last position of the first fight that ends is found in a log.
+func TestEndOfFight(t *testing.T) {
+	assert.Nil(t, EndOfFight(new(sim.Log)))
+	type fight struct{ sim.State }
+	first, second := &fight{}, new(struct{ sim.State })
+	log := &sim.Log{Events: []sim.LoggedEvent{{Event: SpoiledDepot(0, 3, 1)}, {Event: EndedFight(1, 4, 9, first)},
+		{Event: EndedFight(0, 2, 9, second)}}}
+	assert.Same(t, first, EndOfFight(log))
+	assert.Equal(t, sim.Event{Kind: uint16(DepotSpoiled), At: 3, N: 1}, SpoiledDepot(0, 3, 1))
 }

@@ -118,7 +118,7 @@ func TestAnotherWork(t *testing.T) {
 		g := next.Hexes[h]
 		assert.Zero(t, g.Beaten[1])
 		assert.Equal(t, c.want, land.Ground{Project: g.Project, Done: g.Done}, c.work.String())
-		line := l.Narrate(sim.Move(c.work), next, nil)[0]
+		line := l.NarrateEvents(sim.Over, sim.Move(c.work), next, new(sim.Log))[0]
 		assert.True(t, strings.HasSuffix(line, c.told), line)
 	}
 }

@@ -22,12 +22,13 @@
 //	tell.go, tell_supply.go, tell_combat.go  narration; person.go, card.go, chart.go, battle.go  texts for people, map
 //	key.go, measure.go, series.go, summary.go, ask.go  keys, measures and goals, questions of agents
 //	observe.go, observe_moves.go  positions and decisions as numbers, for learning; observe_js.go has none, for the page
+//	events.go      events by names, for other programs
 //	joined.go      the land of a war with ships [4.1] [6.96]
 //	swoop.go       Special Strikes at units that move or attack there [6.63]
 //	rules.go       the rules and their scenarios
 //
 // # Dice
 //
-// Each combat has 2^32 events of its own, by Game-Turn, segment and hex. Other rolls belong to the
+// Each combat has 2^32 addresses of its own, by Game-Turn, segment and hex. Other rolls belong to the
 // hex where they are made. So a decision in one hex does not change the dice in another.
 package land

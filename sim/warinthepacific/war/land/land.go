@@ -6,6 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // A Land is a position of a scenario. The combat at hand is part of it in the Step InFight and
@@ -21,11 +22,11 @@ type Land struct {
 }
 
 var (
-	_ sim.State    = (*Land)(nil)
-	_ sim.Staged   = (*Land)(nil)
-	_ sim.Measured = (*Land)(nil)
-	_ sim.HasGoals = (*Land)(nil)
-	_ sim.Narrator = (*Land)(nil)
+	_ sim.State         = (*Land)(nil)
+	_ sim.Staged        = (*Land)(nil)
+	_ sim.Measured      = (*Land)(nil)
+	_ sim.HasGoals      = (*Land)(nil)
+	_ sim.EventNarrator = (*Land)(nil)
 )
 
 // blank returns a war without a position.
@@ -149,6 +150,10 @@ func (l *Land) Apply(m sim.Move, d *sim.Dice) {
 		defer d.Shift(-by)
 		l.combat.Apply(m, d)
 		if l.combat.Turn() == sim.Over {
+			if d.EventsWatched() {
+				last := l.combat
+				d.Note(event.EndedFight(l.attacker, event.GroundCombat, event.NoHex, &last))
+			}
 			d.Shift(-by)
 			l.land(d)
 			d.Shift(by)

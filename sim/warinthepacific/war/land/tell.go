@@ -5,12 +5,14 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
-// Narrate implements sim.Narrator: says in words all that a move did.
-func (l *Land) Narrate(m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	t := telling{a: l, b: after.(*Land)}
+// NarrateEvents says in words all that a move did; it hides nothing from either side.
+func (l *Land) NarrateEvents(_ sim.Side, m sim.Move, after sim.State, log *sim.Log) []string {
+	t, rolls := telling{a: l, b: after.(*Land), log: log}, log.Rolls
 	if l.Step == InFight {
 		t.combat(m, rolls)
 	} else {
@@ -43,11 +45,7 @@ func (t *telling) combat(m sim.Move, rolls []sim.Roll) {
 	a, last := t.a, t.b.combat
 	ended := t.b.Step != InFight
 	if ended { // the war on land has put it away
-		last = a.combat
-		if !sim.Rerun(rolls, func(d *sim.Dice) { last.Apply(m, d) }) {
-			t.say("%s: %s%s", Sides[a.Turn()], a.combat.MoveString(m), rolled(rolls))
-			return
-		}
+		last = *event.EndOfFight(t.log).(*ground.Combat)
 	}
 	lines := a.combat.Narrate(m, &last, rolls)
 	if ended {
@@ -78,6 +76,7 @@ func sidesOf(lines []string, attacker sim.Side) []string {
 // A telling is of a move: a is before it, b is after.
 type telling struct {
 	a, b    *Land
+	log     *sim.Log
 	lines   []string
 	trapped [MostUnits]bool // units that are lost if they find no way out
 }
@@ -133,7 +132,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 			[2]string{": no loss", ""}[t.withers()])
 	case Spoil:
 		t.say("%s: attrition of the supply at %s%s%s", who, a.Scenario.Place(Hex(a.Asked)), rolled(rolls),
-			t.spoils(rolls))
+			t.spoils())
 	default:
 		if k := a.Choice(m); m != noMore && k.Act != "move" {
 			t.say("%s: %s", who, strings.TrimSpace(k.Piece+" "+k.Act+" "+k.To)+rolled(rolls))

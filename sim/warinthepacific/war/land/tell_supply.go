@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // TellUnsupplied says, in the Ground Phase and the move in which that is judged, which units are
@@ -47,15 +47,12 @@ func (t *telling) withers() uint8 {
 	return book.Bit((t.b.Units[t.a.Asked].Marks^t.a.Units[t.a.Asked].Marks)&(Lost|Group) != 0)
 }
 
-// spoils says what attrition takes of the depot asked: by its rolls, as supply may come before the
-// next decision. [19.3]
-func (t *telling) spoils(rolls []sim.Roll) string {
-	a, lost := t.a, 0
-	sim.Rerun(rolls, func(d *sim.Dice) {
-		lost = a.Book.DepotAttrition(d, a.event(Hex(a.Asked), rollSpoil, a.Side), int(a.Hexes[a.Asked].Supply[a.Side]))
-	})
-	if lost == 0 {
-		return ": no loss"
+// spoils says what attrition takes of the depot asked. [19.3]
+func (t *telling) spoils() string {
+	for i := range t.log.Events {
+		if e := &t.log.Events[i].Event; event.Of(*e) == event.DepotSpoiled && e.N > 0 {
+			return ": " + supplyPoints(int(e.N)) + " lost"
+		}
 	}
-	return ": " + supplyPoints(lost) + " lost"
+	return ": no loss"
 }

@@ -28,7 +28,7 @@ func TestFedAreTold(t *testing.T) {
 	d := sim.NewDice(1, sim.Nature)
 	next := l.Clone().(*land.Land)
 	next.Apply(sim.Move(at), &d)
-	lines := l.Narrate(sim.Move(at), next, nil)
+	lines := l.NarrateEvents(sim.Over, sim.Move(at), next, new(sim.Log))
 	assert.Equal(t, "Japan: Buna pays 3 Supply Points and feeds JP Infantry Division 1 at Buna", lines[0])
 	assert.Equal(t, "  JP Infantry Regiment (41st) at Buna is unsupplied", lines[1])
 }
@@ -41,16 +41,16 @@ func TestCombatIsToldToItsEnd(t *testing.T) {
 		d, pick := sim.NewDice(2, sim.Nature), sim.NewDice(2, sim.Agent0)
 		d.Start(game)
 		pick.Start(game)
-		var rolls []sim.Roll
-		d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+		var log sim.Log
+		log.Watch(&d)
 		for k := uint64(0); l.Turn() != sim.Over; k++ {
 			before, legal := l.Clone().(*land.Land), l.Legal(nil)
 			m := legal[pick.Pick(k, len(legal))]
-			rolls = rolls[:0]
+			log.Clear()
 			l.Apply(m, &d)
 			if before.Step == land.InFight && l.Step != land.InFight {
 				ends++
-				text := strings.Join(before.Narrate(m, l, rolls), "\n")
+				text := strings.Join(before.NarrateEvents(sim.Over, m, l, &log), "\n")
 				assert.Regexp(t,
 					`^(Japan|Allies): .*(\d:\d on table \d: |below the table)?[^\n]*\nResult: [a-zA-Z ]+`, text)
 			}
@@ -73,12 +73,12 @@ func TestUnsuppliedAreToldAgain(t *testing.T) {
 	d := sim.NewDice(1, sim.Nature)
 	next := l.Clone().(*land.Land)
 	next.Apply(0, &d)
-	lines := l.Narrate(0, next, nil)
+	lines := l.NarrateEvents(sim.Over, 0, next, new(sim.Log))
 	assert.Contains(t, lines, "  JP Infantry Regiment 1, JP Engineer Regiment 2 at Buna are still unsupplied")
 	assert.Contains(t, lines, "  JP Infantry Division 3 at Buna is unsupplied")
 	l, next = next, next.Clone().(*land.Land)
 	next.Apply(l.Legal(nil)[0], &d)
-	assert.NotContains(t, strings.Join(l.Narrate(l.Legal(nil)[0], next, nil), "\n"), "unsupplied", "once in a Phase")
+	assert.NotContains(t, strings.Join(l.NarrateEvents(sim.Over, l.Legal(nil)[0], next, new(sim.Log)), "\n"), "unsupplied", "once in a Phase")
 }
 
 // Attrition is told with what it does, or that it does nothing. [19.2] [19.3]
@@ -108,13 +108,13 @@ func TestAttritionIsToldWithItsResult(t *testing.T) {
 
 // tellRoll tells what a roll of a game brings.
 func tellRoll(l *land.Land, game uint64) []string {
-	var rolls []sim.Roll
+	var log sim.Log
 	d := sim.NewDice(1, sim.Nature)
 	d.Start(game)
-	d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+	log.Watch(&d)
 	next := l.Clone().(*land.Land)
 	next.Apply(0, &d)
-	return l.Narrate(0, next, rolls)
+	return l.NarrateEvents(sim.Over, 0, next, &log)
 }
 
 // Work is told with what is paid for it, and by which depots, and how far it is until it is done. [21.2] [21.21]
@@ -129,12 +129,11 @@ func TestWorkIsToldWithItsCost(t *testing.T) {
 	next.Apply(sim.Move(land.Entrenching), &d)
 	cost, _ := l.WorkCost(h, land.Entrenching)
 	line := "Japan: work on entrenchment at Buna for 3 Supply Points of Buna"
-	assert.Equal(t, fmt.Sprintf("%s: 3 of %d Supply Points", line, cost), l.Narrate(sim.Move(land.Entrenching),
-		next, nil)[0])
+	assert.Equal(t, fmt.Sprintf("%s: 3 of %d Supply Points", line, cost), l.NarrateEvents(sim.Over, sim.Move(land.Entrenching), next, new(sim.Log))[0])
 	l.Hexes[h].Project, l.Hexes[h].Done = land.Entrenching, uint16(cost)-3
 	next = l.Clone().(*land.Land)
 	next.Apply(sim.Move(land.Entrenching), &d)
-	assert.Equal(t, line, l.Narrate(sim.Move(land.Entrenching), next, nil)[0], "it is done")
+	assert.Equal(t, line, l.NarrateEvents(sim.Over, sim.Move(land.Entrenching), next, new(sim.Log))[0], "it is done")
 }
 
 // The narration of a combat has its cost, or that no unit is sent, and the units lost because there
@@ -153,10 +152,10 @@ func TestWhatACombatCostsIsTold(t *testing.T) {
 	}
 	fighttest.Do(t, l, 0, "attack E1118")
 	tells := func(game uint64, text string) string {
-		var rolls []sim.Roll
+		var log sim.Log
 		d := sim.NewDice(1, sim.Nature)
 		d.Start(game)
-		d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+		log.Watch(&d)
 		legal := l.Legal(nil)
 		i, err := sim.ParseMove(l, legal, text)
 		require.NoError(t, err)
@@ -164,7 +163,7 @@ func TestWhatACombatCostsIsTold(t *testing.T) {
 		next := l.Clone().(*land.Land)
 		next.Apply(legal[i], &d)
 		defer func() { l = before }()
-		return strings.Join(before.Narrate(legal[i], next, rolls), "\n")
+		return strings.Join(before.NarrateEvents(sim.Over, legal[i], next, &log), "\n")
 	}
 	assert.Contains(t, tells(0, "stop"), "Japan: nobody is sent\nResult: held")
 	for _, text := range fighttest.Texts(l) {
@@ -195,7 +194,7 @@ func TestOneSupplyPointIsTold(t *testing.T) {
 		4: "2 Supply Points"} {
 		next := l.Clone().(*land.Land)
 		next.Hexes[h].Side, next.Hexes[h].Supply[land.Japan] = land.Japan, halves
-		assert.Contains(t, l.Narrate(0, next, nil), "  "+what+[2]string{" is", " are"}[min(1, halves/3)]+" captured")
+		assert.Contains(t, l.NarrateEvents(sim.Over, 0, next, new(sim.Log)), "  "+what+[2]string{" is", " are"}[min(1, halves/3)]+" captured")
 		l.Step, l.Asked, l.Hexes[at].Supply[land.Japan] = land.Feed, uint8(at), halves
 		assert.Equal(t, what, l.Choice(sim.Move(at)).Note)
 		l.Step = land.Choose
@@ -212,7 +211,7 @@ func TestRepairIsToldWithWhatIsLeft(t *testing.T) {
 			l.Hexes[l.At("E1217")].Beaten = [2]uint8{}
 			next := l.Clone().(*land.Land)
 			l.Hexes[l.At("E1217")].Beaten[i], next.Hexes[l.At("E1217")].Beaten[i] = left+1, left
-			assert.Contains(t, l.Narrate(0, next, nil), "  the "+what+" of Buna"+line)
+			assert.Contains(t, l.NarrateEvents(sim.Over, 0, next, new(sim.Log)), "  the "+what+" of Buna"+line)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // endPhase ends the Ground Phase: entrenchments without units go, works that nobody goes on with are
@@ -88,7 +89,9 @@ func (l *Land) nextSpoil() {
 // spoil rolls for the depot asked. [19.3]
 func (l *Land) spoil(d *sim.Dice) {
 	stock := &l.Hexes[l.Asked].Supply[l.Side]
-	*stock -= uint16(l.Book.DepotAttrition(d, l.event(Hex(l.Asked), rollSpoil, l.Side), int(*stock)))
+	lost := l.Book.DepotAttrition(d, l.event(Hex(l.Asked), rollSpoil, l.Side), int(*stock))
+	d.Note(event.SpoiledDepot(sim.Side(l.Side), int32(l.Asked), lost))
+	*stock -= uint16(lost)
 	l.Asked++
 	l.nextSpoil()
 }

@@ -5,6 +5,7 @@
 //	words.go    a position and its names
 //	stand.go    the place in the Sequence of Play [4.1]
 //	tell*.go    what a move has changed
+//	events.go   events by names, for other programs
 //	chart.go    the map
 //	card.go     facts known of a hex, a Task Force, a ship
 package narrate
