@@ -2,6 +2,7 @@ package narrate
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
@@ -24,7 +25,7 @@ func (w Words) fieldValue(is event.Thing, n int32) any {
 	case event.Stack:
 		return w.PlaneName(int(n))
 	case event.Base:
-		return w.BaseName(uint8(n))
+		return w.BaseName(id.Base(n))
 	case event.Battle:
 		return fightNames[n]
 	case event.Hex:
