@@ -221,7 +221,8 @@ func TestShipsAreListedByNameOrNumber(t *testing.T) {
 	w.Ships[ships[0]].Damage = 1
 	require.Equal(t, "Chokai "+book.DamageWords[1]+", 2 DD", f.ShipsText(w.Forces[own].Holds))
 	w.Ships[ships[2]].Damage = 2
-	require.Equal(t, "Chokai "+book.DamageWords[1]+", 1 DD, 1 DD "+book.DamageWords[2], f.ShipsText(w.Forces[own].Holds))
+	require.Equal(t, "Chokai "+book.DamageWords[1]+", 1 DD, 1 DD "+book.DamageWords[2],
+		f.ShipsText(w.Forces[own].Holds))
 	require.Equal(t, "no ships", f.ShipsOf(func(int) bool { return false }))
 	w.Forces[own].Report = [6]uint8{3, 1, 2, 0, 1, 0}
 	require.Equal(t, "3 ships, 1 carrier, 2 capital ships, 1 MS", f.ReportText(own))

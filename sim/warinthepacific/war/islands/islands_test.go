@@ -64,7 +64,8 @@ func TestBaseIsHandedOverAndBack(t *testing.T) {
 	i.Hand(&w.Position, &w.Field)
 	require.EqualValues(t, 60, g.Supply[theatre.Japan])
 	require.EqualValues(t, [2]uint8{2, 1}, g.Beaten)
-	require.EqualValues(t, [2]uint8{theatre.Japan: 4, theatre.Allies: 3}, g.Shelled, "of those outside, and of the holder")
+	require.EqualValues(t, [2]uint8{theatre.Japan: 4, theatre.Allies: 3}, g.Shelled,
+		"of those outside, and of the holder")
 	require.NotZero(t, g.Marks&land.Garrison)
 	g.Supply[theatre.Japan] -= 7
 	g.Marks &^= land.Garrison

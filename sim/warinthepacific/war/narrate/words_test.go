@@ -63,27 +63,36 @@ func TestEnemyKnowsAMarkerThatIsTurnedUp(t *testing.T) {
 	require.True(t, n.Knows(sim.Over, own))
 }
 
-// A Task Force named after a ship that is no longer with it is the rest of it.
-func TestForceWithoutItsNamesakeIsTheRest(t *testing.T) {
-	for i := range id.Force(theatre.JapanForces) {
-		w, n, _ := words(t)
-		ship := -1
-		for k := range w.Theatre.Ships {
-			if s := &w.Theatre.Ships[k]; s.Force == i && strings.Contains(w.Theatre.Forces[i].Name, s.Name) {
-				ship = k
+// A Task Force whose namesake is gone is the rest of it. One without the kind of ship in its name
+// goes by the strongest ship that it has.
+func TestForceWithoutItsNamesakeIsNamedAfterTheRest(t *testing.T) {
+	title := func(scenario, name string, afloat ...string) string {
+		w := wartest.Bare(t, scenario)
+		n := narrate.Words{Fleet: fleet.Fleet{Position: &w.Position, Theatre: w.Theatre, Date: w.Theatre.First}}
+		for i := range w.Theatre.Forces {
+			if w.Theatre.Forces[i].Name != name {
+				continue
 			}
+			for _, ship := range afloat {
+				k := wartest.Ships(t, w, ship, 1)[0]
+				require.EqualValues(t, i, w.Theatre.Ships[k].Force, ship)
+				w.Ships[k].Damage = 0
+			}
+			m := w.MarkerOf(id.Force(i))
+			w.Forces[m].Marks = board.Known
+			_, after, _ := strings.Cut(n.ForceTitle(m), " (")
+			return strings.TrimSuffix(after, ")")
 		}
-		if ship < 0 {
-			continue
-		}
-		m := w.MarkerOf(i)
-		w.Forces[m].Marks, w.Ships[ship].Damage = board.Known, 0
-		require.NotContains(t, n.ForceTitle(m), "rest of")
-		w.Ships[ship].Damage = book.SunkLevel
-		require.Contains(t, n.ForceTitle(m), "rest of "+w.Theatre.Forces[i].Name)
-		return
+		t.Fatal("no force " + name)
+		return ""
 	}
-	t.Skip("no Task Force of the scenario is named after a ship")
+	const saratoga, carriers = "Saratoga group", "TF 17 carriers"
+	require.Equal(t, saratoga, title("midway", saratoga, "Saratoga"))
+	require.Equal(t, "rest of "+saratoga, title("midway", saratoga))
+	require.Equal(t, carriers, title("coral-sea", carriers, "Lexington", "New Orleans"))
+	require.Equal(t, "New Orleans", title("coral-sea", carriers, "New Orleans"))
+	require.Equal(t, "New Orleans and 1 other", title("coral-sea", carriers, "New Orleans", "Portland"))
+	require.Equal(t, "rest of "+carriers, title("coral-sea", carriers))
 }
 
 func TestPlotIsWrittenLegByLeg(t *testing.T) {
@@ -107,7 +116,8 @@ func TestCardOfATaskForce(t *testing.T) {
 	buna := w.Theatre.Sites[wartest.Site(t, w, "Buna")].Hex
 	w.Plans[f.Holds] = board.Landfall{Hex: buna, Ready: 2}
 	text := card(t, n, theatre.Japan, "TF 0")
-	for _, want := range []string{"Japan, at ", "Speed Class 2, ", "of which 10 are spent; active in 1 of 2 Naval Phases",
+	for _, want := range []string{"Japan, at ", "Speed Class 2, ",
+		"of which 10 are spent; active in 1 of 2 Naval Phases",
 		"Plans to land at " + n.PlaceName(buna) + ", ready in " + (w.Theatre.First + 2).String(),
 		"Aboard: 7 Supply Points", "Aboard: " + n.UnitName(2)} {
 		require.Contains(t, text, want)
@@ -145,8 +155,9 @@ func TestCardOfABase(t *testing.T) {
 	w.Stacks[2].Points = 3
 	w.Units[2].Hex = w.Theatre.Sites[site].Hex
 	text := card(t, n, theatre.Allies, "Rabaul")
-	for _, want := range []string{"held by Japan; airbase 5, operates ", "port of Cargo Capacity 6 (" + book.LevelWords[2] +
-		"), has given ships 12 Supply Points in this Game-Turn", "bombarded: 2 more on the die against who defends it",
+	for _, want := range []string{"held by Japan; airbase 5, operates ", "port of Cargo Capacity 6 (" +
+		book.LevelWords[2] + "), has given ships 12 Supply Points in this Game-Turn",
+		"bombarded: 2 more on the die against who defends it",
 		"its own garrison", "40 Supply Points", "Air Points: 3 Betty", "Japan: " + n.UnitName(2), "Japan: TF 0"} {
 		require.Contains(t, text, want)
 	}
@@ -161,12 +172,14 @@ func TestTargetsAreNamed(t *testing.T) {
 	moresby := wartest.Site(t, w, "Port Moresby")
 	require.Equal(t, "Port Moresby", n.TargetName(board.StrikeLand, uint8(moresby)))
 	require.Equal(t, "TF 3", n.TargetName(board.StrikeShips, 3))
-	require.Equal(t, "Japanese troops beside Port Moresby", n.ChoiceName(theatre.Allies, board.StrikeLand, uint8(moresby)))
+	require.Equal(t, "Japanese troops beside Port Moresby",
+		n.ChoiceName(theatre.Allies, board.StrikeLand, uint8(moresby)))
 	require.Equal(t, "Rabaul", n.BaseName(wartest.Site(t, w, "Rabaul").Base()))
 	require.Equal(t, "Shokaku", n.BaseName(id.Ship(wartest.Ships(t, w, "Shokaku", 1)[0]).Deck()))
 	require.Equal(t, "strike 2", n.TargetName(board.Join, 1))
 	k := &w.Strikes[theatre.Japan][1]
-	*k = board.Strike{Base: wartest.Site(t, w, "Rabaul").Base(), Mission: board.StrikeLand, Target: uint8(moresby), Aim: 4}
+	*k = board.Strike{Base: wartest.Site(t, w, "Rabaul").Base(), Mission: board.StrikeLand, Target: uint8(moresby),
+		Aim: 4}
 	require.Equal(t, "the strike of Rabaul on Port Moresby (airbase)", n.ChoiceName(theatre.Japan, board.Join, 1))
 	require.NotEmpty(t, n.Idle(wartest.Site(t, w, "Buna")), "no headquarters is there")
 	require.Empty(t, n.Idle(wartest.Site(t, w, "Rabaul")))
