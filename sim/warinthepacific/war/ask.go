@@ -258,3 +258,9 @@ func (w *War) Striker(stack int) (from theatre.Hex, far, strength int) {
 // RefitEnds reports whether a refit of a Task Force that begins that many of its Active Phases from
 // now ends in this Cycle, and is of use. [17.11] [17.31]
 func (w *War) RefitEnds(marker id.Marker, later int) bool { return w.upkeep().RefitEnds(marker, later) }
+
+// BaseForceLoad is the Load Points of a BaseForce (C129).
+const BaseForceLoad = book.BaseForceLoad
+
+// Stows reports whether a BaseForce is aboard a marker.
+func (w *War) Stows(marker id.Marker) bool { return w.fleet().Stows(marker) }

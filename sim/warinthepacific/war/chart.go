@@ -5,7 +5,6 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
 var (
@@ -42,8 +41,8 @@ var phases = []string{"Air 1", "Naval 1", "Air 2", "Naval 2", "Air 3", "Naval 3"
 func (w *War) Outlook(viewer sim.Side) sim.Outlook {
 	status := w.Status(viewer)
 	s := sim.Outlook{Phases: phases, Phase: -1, Goal: status[len(status)-1]}
-	deploys := w.Step <= board.Station && w.Flow.Turn == 0
-	if !deploys && w.Step != board.Strategic && w.Step != board.Patrol && w.Step != board.End {
+	deploys := w.SettingUp()
+	if !deploys && !w.BetweenCycles() && !w.Over() {
 		s.Phase = w.Phase()
 	}
 	return s

@@ -15,6 +15,7 @@
 //	event        what the rules note as they do it, and which side sees it
 //	narrate      the names of things, narration, map and cards
 //	observed     a position as numbers
+//	choice       what a decision is about, to a player
 //
 // Sequence of play:
 //
@@ -29,7 +30,6 @@
 //	forces.go        markers, contact, damage [9.8]; package fleet has what ships can do
 //	upkeep.go        fuel, and the Strategic Game-Turn [32.0], with package upkeep
 //	arrive.go        arrivals by date [32.0]
-//	base_force.go    decisions about BaseForces [20.5]
 //	secondary.go     deployment of secondary bases [5.31]
 //	field.go         the Ground Phase of a war with islands [4.1]
 //	swoop.go         Special Strikes at ground units in it [6.63]

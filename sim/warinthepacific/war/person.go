@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
@@ -70,17 +69,4 @@ func (w *War) inFightSide(viewer sim.Side) sim.Side {
 		return sim.Over
 	}
 	return viewer ^ w.attacker
-}
-
-// parkedBeside names the Air Points of a base and, because all of a hex fly together, those of the
-// other bases and carriers there. [6.15]
-func (w *War) parkedBeside(b id.Base) string {
-	text, h := w.fleet().ParkedText(b), w.fleet().Base(b)
-	for i := range w.Theatre.Ships {
-		if o := id.Ship(i).Deck(); o != b && w.Theatre.Class(i).Carrier() &&
-			w.fleet().Owner(o) == w.fleet().Owner(b) && w.fleet().Base(o) == h && w.Parked(o) > 0 {
-			text += ", and " + w.words().BaseName(o) + " " + w.fleet().ParkedText(o)
-		}
-	}
-	return text
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/choice"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/observed"
 )
 
@@ -97,6 +98,18 @@ func (w *War) Choice(m sim.Move) (k sim.Choice) {
 		k.Question = s.question
 	}
 	return k
+}
+
+// choices returns the words for decisions, see package choice.
+func (w *War) choices() choice.Words { return choice.Words{Words: w.words()} }
+
+// text and described make functions of a row of those that need only words.
+func text(f func(choice.Words, sim.Move) string) func(*War, sim.Move) string {
+	return func(w *War, m sim.Move) string { return f(w.choices(), m) }
+}
+
+func described(f func(choice.Words, sim.Move) sim.Choice) func(*War, sim.Move) sim.Choice {
+	return func(w *War, m sim.Move) sim.Choice { return f(w.choices(), m) }
 }
 
 // rollMove lists the one move of a roll.

@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/choice"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/observed"
 )
@@ -31,7 +32,7 @@ func searchSteps() {
 			if !ok {
 				return sim.Choice{Pass: true}
 			}
-			k := w.aboutBase(b)
+			k := w.choices().AboutBase(b)
 			k.Act, k.To = "search", contact.ArcText(arc)
 			return k
 		},
@@ -94,8 +95,8 @@ func airSteps() {
 		secrecy:  &untilFlown,
 		legal:    (*War).toPlot,
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.plotFrom(m) },
-		text:     (*War).baseText,
-		choice:   (*War).chooseBase,
+		text:     text(choice.Words.BaseText),
+		choice:   described(choice.Words.ChooseBase),
 		observe:  (*War).observeBase,
 
 		refuseAir: (*War).refuseStrike,
@@ -129,9 +130,9 @@ func airSteps() {
 			return w.aims(buf, b, id.Site(w.Plotting().Target), w.reaches(b)[board.StrikeLand], w.fighters(b))
 		},
 		apply:  func(w *War, m sim.Move, _ *sim.Dice) { w.plotAim(board.UnpackAim(m)) },
-		text:   (*War).aimText,
+		text:   text(choice.Words.AimText),
 		valid:  plotting,
-		choice: func(w *War, _ sim.Move) sim.Choice { return w.aboutBase(w.Plotting().Base) },
+		choice: func(w *War, _ sim.Move) sim.Choice { return w.choices().AboutBase(w.Plotting().Base) },
 	}
 	steps[board.AirSend] = step{
 		question: "how many Air Points",
@@ -185,7 +186,7 @@ func strikeSteps() {
 		secrecy:  &beforeFlown,
 		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.toShift(buf, w.Asked) },
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.shift(m) },
-		text:     func(w *War, m sim.Move) string { return w.siteText(m, "home") },
+		text:     func(w *War, m sim.Move) string { return w.choices().SiteText(m, "home") },
 		valid: func(w *War) bool {
 			return w.Foe < w.Open[w.Side] && w.Asked < w.Strikes[w.Side][w.Foe].Count
 		},
@@ -218,44 +219,11 @@ func (w *War) flown(m sim.Move) sim.Move {
 
 func numberText(_ *War, m sim.Move) string { return strconv.Itoa(board.UnpackNumber(m)) }
 
-// aimText names what is bombarded.
-func (w *War) aimText(m sim.Move) string { return w.words().AimName(board.UnpackAim(m)) }
-
-// baseText names a base that strikes, or none.
-func (w *War) baseText(m sim.Move) string {
-	switch b, ok := board.UnpackBase(m); {
-	case ok:
-		return w.words().BaseName(b)
-	case m == board.PassHex:
-		return "not here"
-	}
-	return "no more"
-}
-
-// aboutBase describes a decision about a base.
-func (w *War) aboutBase(b id.Base) sim.Choice {
-	return sim.Choice{Piece: w.words().BaseName(b), From: w.words().PlaceName(w.fleet().Base(b))}
-}
-
-// chooseBase describes which base strikes.
-func (w *War) chooseBase(m sim.Move) sim.Choice {
-	switch b, ok := board.UnpackBase(m); {
-	case m == board.PassHex:
-		return sim.Choice{Pass: true, Text: "not in this hex"}
-	case !ok:
-		return sim.Choice{Pass: true, Text: "none"}
-	default:
-		k := w.aboutBase(b)
-		k.Note = w.parkedBeside(b)
-		return k
-	}
-}
-
 // chooseTarget describes a target of a strike.
 func (w *War) chooseTarget(m sim.Move) sim.Choice {
 	mission, target := board.UnpackTarget(m)
 	aim := board.Strike{Base: w.Plotting().Base, Mission: mission, Target: target}
-	k := w.aboutBase(aim.Base)
+	k := w.choices().AboutBase(aim.Base)
 	k.Act, k.To = mission.String(), w.words().ChoiceName(w.Side, mission, target)
 	if k.Note = fmt.Sprintf("%d MP away", w.distance(&aim)); mission == board.Transfer {
 		k.Note += w.words().Idle(id.Site(target))
@@ -266,7 +234,7 @@ func (w *War) chooseTarget(m sim.Move) sim.Choice {
 // chooseSent describes how many Air Points of a stack go on the strike that is plotted.
 func (w *War) chooseSent(stack int, m sim.Move) sim.Choice {
 	s := w.Plotting()
-	k := w.aboutBase(w.Stacks[stack].Base)
+	k := w.choices().AboutBase(w.Stacks[stack].Base)
 	k.Text = fmt.Sprintf("%d %s", board.UnpackNumber(m), w.fleet().PlaneName(stack))
 	k.Pass, k.Note = m == board.Pass, fmt.Sprintf("of %d, %s %s", w.sendable(stack, s), s.Mission,
 		w.words().ChoiceName(w.Side, s.Mission, s.Target))

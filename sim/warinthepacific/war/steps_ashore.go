@@ -1,11 +1,10 @@
 package war
 
 import (
-	"fmt"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/choice"
 )
 
 // haulSteps bring things aboard and ashore. [10.1] [10.3] [38.3]
@@ -14,11 +13,11 @@ func haulSteps() {
 		question: "what is loaded or unloaded",
 		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.missions().ToHaul(buf) },
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.hauled(m) },
-		text:     cargoText,
+		text:     func(_ *War, m sim.Move) string { return choice.CargoText(m) },
 		valid: func(w *War) bool {
 			return w.moves() && w.islands != nil && w.Theatre.SiteAt(w.Forces[w.Mover].Hex) != id.None
 		},
-		choice: (*War).chooseCargo,
+		choice: described(choice.Words.ChooseCargo),
 	}
 	steps[board.Land] = step{
 		question: "whether to land",
@@ -27,7 +26,7 @@ func haulSteps() {
 		text:     func(_ *War, m sim.Move) string { return answer(m, "stay aboard", "land") },
 		valid:    func(w *War) bool { return w.moves() && int(w.Foe) < len(w.Theatre.Sites) },
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.about(w.Mover)
+			k := w.choices().About(w.Mover)
 			k.Pass = m == board.Pass
 			return k
 		},
@@ -61,37 +60,4 @@ func endSteps() {
 		apply: func(*War, sim.Move, *sim.Dice) {},
 		text:  rollText,
 	}
-}
-
-// cargoText is the text of what is loaded or unloaded.
-func cargoText(_ *War, m sim.Move) string {
-	switch what, n := board.UnpackCargo(m); what {
-	case board.Unload:
-		return "unload"
-	case board.LoadSupply:
-		return "load supply"
-	case board.EmbarkUnit:
-		return fmt.Sprintf("embark %d", n+1)
-	case board.EmbarkBase:
-		return fmt.Sprintf("base-force %d", n+1)
-	case board.EmbarkStaff:
-		return fmt.Sprintf("headquarters %d", n+1)
-	}
-	return "no more"
-}
-
-// chooseCargo describes what is loaded or unloaded.
-func (w *War) chooseCargo(m sim.Move) sim.Choice {
-	k := w.about(w.Mover)
-	switch what, n := board.UnpackCargo(m); what {
-	case board.NoCargo:
-		k.Pass = true
-	case board.EmbarkUnit:
-		k.Text = "embark " + w.fleet().UnitName(n)
-	case board.EmbarkBase:
-		k.Text, k.Note = w.chooseBaseForce(n)
-	case board.EmbarkStaff:
-		k.Text, k.Note = "embark "+w.words().StaffName(n), "Air Points that stay strike nobody without it"
-	}
-	return k
 }

@@ -1,13 +1,11 @@
 package war
 
 import (
-	"fmt"
-
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/choice"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/observed"
 )
@@ -32,7 +30,7 @@ func plotSteps() {
 		},
 		text:    func(_ *War, m sim.Move) string { return board.UnpackMission(m).String() },
 		valid:   func(w *War) bool { return w.Asked == nobody || w.asksMine() },
-		choice:  (*War).chooseMission,
+		choice:  described(choice.Words.ChooseMission),
 		observe: observeMission,
 	}
 	steps[board.PlotMore] = step{
@@ -50,7 +48,7 @@ func plotSteps() {
 		},
 		valid: func(w *War) bool { return w.plotsLeg() && w.Forces[w.Asked].Plot.Last().Hex != theatre.None },
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.chooseMission(m)
+			k := w.choices().ChooseMission(m)
 			if k.Pass {
 				k.Note = ""
 			}
@@ -63,9 +61,9 @@ func plotSteps() {
 		secrecy:  &untilCarried,
 		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.missions().Where(buf) },
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.plotted(w.missions().PlotWhere(m)) },
-		text:     (*War).whereText,
+		text:     text(choice.Words.WhereText),
 		valid:    func(w *War) bool { return w.plotsLeg() && w.Forces[w.Asked].Plot.Last().Hex == theatre.None },
-		choice:   (*War).chooseWhere,
+		choice:   described(choice.Words.ChooseWhere),
 		observe:  (*War).observeWay,
 	}
 	steps[board.PlotValue] = step{
@@ -77,7 +75,7 @@ func plotSteps() {
 		},
 		text:   numberText,
 		valid:  func(w *War) bool { return w.plotsLeg() && w.Forces[w.Asked].Plot.Last().Hex != theatre.None },
-		choice: func(w *War, _ sim.Move) sim.Choice { return w.about(w.AskedMarker()) },
+		choice: func(w *War, _ sim.Move) sim.Choice { return w.choices().About(w.AskedMarker()) },
 	}
 }
 
@@ -94,7 +92,7 @@ func partSteps() {
 			return w.asksMine() && p.Count == 1 && p.Last().Mission == board.Detach && p.Part == board.NoPart
 		},
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k, part := w.about(w.AskedMarker()), board.UnpackPart(m)
+			k, part := w.choices().About(w.AskedMarker()), board.UnpackPart(m)
 			k.Act, k.Text, k.Note = board.Detach.String(), fleet.PartText(part),
 				w.words().PartShips(w.AskedMarker(), part)
 			return k
@@ -105,14 +103,14 @@ func partSteps() {
 		secrecy:  &untilCarried,
 		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.missions().ToAim(buf) },
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.plotted(w.missions().PlotAim(board.UnpackAim(m))) },
-		text:     (*War).aimText,
+		text:     text(choice.Words.AimText),
 		valid: func(w *War) bool {
 			p := &w.Forces[w.Asked].Plot
 			return w.asksMine() && p.Count > 0 && p.Last().Mission == board.Bombard && p.Aim == 0
 		},
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.about(w.AskedMarker())
-			k.Act, k.Text, k.Note = board.Bombard.String(), w.aimText(m), aimNotes[board.UnpackAim(m)]
+			k := w.choices().About(w.AskedMarker())
+			k.Act, k.Text, k.Note = board.Bombard.String(), w.choices().AimText(m), choice.AimNotes[board.UnpackAim(m)]
 			return k
 		},
 	}
@@ -149,59 +147,8 @@ func readSteps() {
 // plotsLeg reports whether a Task Force of the side is asked whose plot has begun.
 func (w *War) plotsLeg() bool { return w.asksMine() && w.Forces[w.Asked].Plot.Count > 0 }
 
-// chooseMission describes a mission of a plot.
-func (w *War) chooseMission(m sim.Move) sim.Choice {
-	if w.Asked == nobody {
-		return sim.Choice{Pass: true}
-	}
-	k, mission := w.about(w.AskedMarker()), board.UnpackMission(m)
-	k.Act, k.Pass, k.Note = mission.String(), mission == board.Stay, missionNotes[mission]
-	return k
-}
-
 func observeMission(_ *War, m sim.Move) observed.Choice {
 	return observed.Mission(board.UnpackMission(m))
-}
-
-// whereText is the text of where a mission goes: a hex, elsewhere, or the column of a hex.
-func (w *War) whereText(m sim.Move) string {
-	if m == board.Elsewhere {
-		return "elsewhere"
-	}
-	if column, ok := board.UnpackColumn(m); ok {
-		for h := theatre.Hex(1); int(h) <= w.Theatre.Hexes(); h++ {
-			if w.Theatre.Column(h) == column {
-				return "column " + w.Theatre.Index(h).String()[:3]
-			}
-		}
-	}
-	h, _ := board.UnpackHex(m)
-	return w.Theatre.Index(h).String()
-}
-
-// chooseWhere describes where a mission goes.
-func (w *War) chooseWhere(m sim.Move) sim.Choice {
-	f, k := &w.Forces[w.Asked], w.about(w.AskedMarker())
-	k.Act = f.Plot.Last().Mission.String()
-	h, ok := board.UnpackHex(m)
-	switch {
-	case m == board.Elsewhere:
-		k.To, k.Note = w.whereText(m), "any hex at sea: type it, such as F1030, or choose its column and then the hex"
-		return k
-	case !ok:
-		k.To, k.Note = w.whereText(m), "asks for the hex next"
-		return k
-	}
-	from := f.Hex
-	if n := f.Plot.Count; n > 1 {
-		from = f.Plot.Legs[n-2].Hex
-	}
-	k.To = w.words().PlaceName(h)
-	if k.Text = w.whereText(m); k.To != k.Text {
-		k.Text += " " + k.To
-	}
-	k.Note = fmt.Sprintf("%d of %d MP", w.Theatre.BySea(from, h), w.fleet().Allowance(w.AskedMarker()))
-	return k
 }
 
 // observeWay says where a Task Force goes, and how far that is.
@@ -210,25 +157,4 @@ func (w *War) observeWay(m sim.Move) observed.Choice {
 		return observed.Hex(h).After(w.Theatre.BySea(w.Forces[w.Asked].Hex, h))
 	}
 	return observed.Nothing
-}
-
-// aimNotes say what bombardment does to each target. [7.6]
-var aimNotes = [...]string{air.AimGround: "shakes troops for combats of this Game-Turn",
-	air.AimSupply: "destroys Supply Points", air.AimPort: "lowers its Cargo Capacity, and silences its guns",
-	air.AimBase: "damages runways and Air Points", air.AimIsland: "all of these at once"}
-
-// missionNotes say what the missions are for. [10.0]
-var missionNotes = [board.NumMissions]string{
-	board.Stay: "uses no fuel, but in a war of months that of an Active Phase in a whole Game-Turn",
-	board.Move: "to any hex, meeting what it finds", board.Reaction: "waits, and comes up to enemies that " +
-		"are found near by", board.Bombard: "shells a base, or enemies ashore, with its guns",
-	board.Amphibian: "puts troops ashore, who assault in the Ground Phase",
-	board.Tow:       "moves ships that cannot, slowly", board.Refuel: "at a port or with a Support Force",
-	board.Regroup:   "joins another Task Force; both are turned up",
-	board.Transport: "loads or unloads troops and supply at own bases", board.Emergency: "destroyers load, " +
-		"sail and unload in one Naval Phase",
-	board.Refit: "carriers and capital ships want it in each Cycle, in a port, some Naval Phases on end; " +
-		"else they come to harm",
-	board.Detach: "some of the ships get a marker of their own here, and the others go on; both are turned up",
-	board.Repair: "damaged ships leave the map for yards, and are back when they are whole",
 }

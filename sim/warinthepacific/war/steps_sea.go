@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/choice"
 )
 
 // moveSteps move Task Forces. [9.0]
@@ -16,8 +17,8 @@ func moveSteps() {
 		question: "next Task Force",
 		legal:    (*War).toCarry,
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.carry(m) },
-		text:     (*War).markerText,
-		choice:   (*War).chooseMarker,
+		text:     text(choice.Words.MarkerText),
+		choice:   described(choice.Words.ChooseMarker),
 		refuse: func(*War, id.Marker) string {
 			return "plots are carried out now: choose which task force is next"
 		},
@@ -36,7 +37,7 @@ func moveSteps() {
 			return answer(m|sim.Move(book.Bit(w.Forces[w.Mover].Marks&board.ByNight != 0)), "by day", "by night")
 		},
 		valid:  (*War).moves,
-		choice: func(w *War, _ sim.Move) sim.Choice { return w.about(w.Mover) },
+		choice: func(w *War, _ sim.Move) sim.Choice { return w.choices().About(w.Mover) },
 		begins: 1<<board.AirStrike | 1<<board.Shelling | 1<<board.SeaFight | 1<<board.UnderSea,
 		resume: func(w *War) {
 			w.toSail()
@@ -52,7 +53,7 @@ func moveSteps() {
 		},
 		valid: func(w *War) bool { return w.moves() && w.damaged() },
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.about(w.Mover)
+			k := w.choices().About(w.Mover)
 			k.Pass = m == board.Pass
 			return k
 		},
@@ -65,9 +66,9 @@ func moveSteps() {
 			w.missions().Regroup(other)
 			w.sailOn()
 		},
-		text:   (*War).markerText,
+		text:   text(choice.Words.MarkerText),
 		valid:  func(w *War) bool { return w.moves() && len(w.missions().ToJoin(nil)) > 1 },
-		choice: (*War).chooseMarker,
+		choice: described(choice.Words.ChooseMarker),
 	}
 	steps[board.Stir] = step{
 		question: "where it goes that has turned back or waited in vain",
@@ -86,7 +87,7 @@ func moveSteps() {
 			return w.asksMine() && w.Forces[w.Asked].Hex != theatre.None && w.Forces[w.Asked].Restless()
 		},
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.about(w.AskedMarker())
+			k := w.choices().About(w.AskedMarker())
 			h, ok := board.UnpackHex(m)
 			if k.Pass = !ok; ok {
 				k.To = w.words().PlaceName(h)
@@ -117,7 +118,7 @@ func stopSteps() {
 		},
 		valid: func(w *War) bool { return w.passes() && w.huntable() },
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.about(w.Mover)
+			k := w.choices().About(w.Mover)
 			subron, ok := board.UnpackSubron(m)
 			if k.Pass = !ok; ok {
 				_, points := w.squadron(int(subron))
@@ -133,7 +134,7 @@ func stopSteps() {
 		text:     func(_ *War, m sim.Move) string { return answer(m, "let pass", "attack") },
 		valid:    func(w *War) bool { return w.passes() && w.hunts() },
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.about(w.Mover)
+			k := w.choices().About(w.Mover)
 			k.Pass, k.Note = m == board.Pass, fmt.Sprintf("%s; %d Sub Points can attack",
 				w.fleet().ShipsText(w.Forces[w.Mover].Holds), w.Ready)
 			return k
@@ -167,10 +168,10 @@ func meetSteps() {
 		question: "reaction",
 		legal:    (*War).toRespond,
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.respond(m) },
-		text:     (*War).markerText,
+		text:     text(choice.Words.MarkerText),
 		valid:    (*War).passes,
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.chooseMarker(m)
+			k := w.choices().ChooseMarker(m)
 			if !k.Pass {
 				k.To = w.words().PlaceName(w.Forces[w.Mover].Hex)
 			}
@@ -208,23 +209,6 @@ func (w *War) sailOn() {
 
 // huntable reports whether submarines are asked: about a Task Force that moves, or one that lies still.
 func (w *War) huntable() bool { return w.Back == board.Sail || w.Back == board.Luck }
-
-// markerText names a Task Force, or says that none is left.
-func (w *War) markerText(m sim.Move) string {
-	if marker, ok := board.UnpackMarker(m); ok {
-		return w.words().ForceName(marker)
-	}
-	return "no more"
-}
-
-// chooseMarker describes a Task Force that is chosen.
-func (w *War) chooseMarker(m sim.Move) sim.Choice {
-	marker, ok := board.UnpackMarker(m)
-	if !ok {
-		return sim.Choice{Pass: true, Text: "none"}
-	}
-	return w.about(marker)
-}
 
 // hasMover reports whether a Task Force is being moved.
 func (w *War) hasMover() bool {

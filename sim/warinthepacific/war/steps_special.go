@@ -4,6 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/choice"
 )
 
 // untilLaunched hides a Special Strike until it is launched. [6.6]
@@ -16,10 +17,10 @@ func specialSteps() {
 		secrecy:  &untilLaunched,
 		legal:    (*War).toIntercept,
 		apply:    func(w *War, m sim.Move, d *sim.Dice) { w.intercept(m, d) },
-		text:     (*War).baseText,
+		text:     text(choice.Words.BaseText),
 		valid:    (*War).passes,
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.chooseBase(m)
+			k := w.choices().ChooseBase(m)
 			switch {
 			case m == board.Pass:
 				k.Note = "at it in this Phase"
@@ -35,10 +36,10 @@ func specialSteps() {
 		secrecy:  &untilLaunched,
 		legal:    (*War).toSwoop,
 		apply:    func(w *War, m sim.Move, d *sim.Dice) { w.swoopFrom(m, d) },
-		text:     (*War).baseText,
+		text:     text(choice.Words.BaseText),
 		valid:    (*War).swooped,
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.chooseBase(m)
+			k := w.choices().ChooseBase(m)
 			if !k.Pass {
 				k.To = w.words().PlaceName(w.struckHex())
 			}

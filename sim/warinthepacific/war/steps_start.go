@@ -8,6 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/choice"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/observed"
 )
 
@@ -40,7 +41,7 @@ func setupSteps() {
 		text:     func(w *War, m sim.Move) string { return w.Theatre.Forces[board.UnpackForce(m)].Name },
 		valid:    (*War).asksMine,
 		choice: func(w *War, m sim.Move) sim.Choice {
-			k := w.about(w.AskedMarker())
+			k := w.choices().About(w.AskedMarker())
 			k.Text, k.Note = w.MoveString(m), w.fleet().ShipsText(board.UnpackForce(m))
 			return k
 		},
@@ -62,7 +63,7 @@ func setupSteps() {
 			return "dummy"
 		},
 		valid:  (*War).asksSubron,
-		choice: func(w *War, _ sim.Move) sim.Choice { return w.aboutSubron() },
+		choice: func(w *War, _ sim.Move) sim.Choice { return w.choices().AboutSubron() },
 	}
 }
 
@@ -86,7 +87,7 @@ func cycleSteps() {
 		valid: func(w *War) bool { return w.asksSubron() && w.Theatre.Wears() },
 		choice: func(w *War, m sim.Move) sim.Choice {
 			n := board.UnpackNumber(m)
-			k, p := w.aboutSubron(), w.Theatre.Patrols[n]
+			k, p := w.choices().AboutSubron(), w.Theatre.Patrols[n]
 			k.To = w.words().PlaceName(p.Hex)
 			if k.Pass = n == int(w.Subrons[w.Asked].At); p.Port {
 				k.Note = "does nothing there, and refits before it comes out again"
@@ -106,9 +107,9 @@ func cycleSteps() {
 			w.Asked++
 			w.nextPlan()
 		},
-		text:   (*War).planText,
+		text:   text(choice.Words.PlanText),
 		valid:  func(w *War) bool { return w.asksMine() && w.islands != nil },
-		choice: (*War).choosePlan,
+		choice: described(choice.Words.ChoosePlan),
 	}
 }
 
@@ -131,7 +132,7 @@ func baseSteps() {
 		question: "where a secondary base is deployed, or taken back",
 		legal:    (*War).toSecondary,
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.secondary(m) },
-		text:     func(w *War, m sim.Move) string { return w.siteText(m, "no more") },
+		text:     func(w *War, m sim.Move) string { return w.choices().SiteText(m, "no more") },
 		valid:    func(w *War) bool { return w.asksSite() && w.Theatre.Wears() },
 		choice: func(w *War, m sim.Move) sim.Choice {
 			site, ok := board.UnpackSite(m)
@@ -148,36 +149,6 @@ func baseSteps() {
 	}
 }
 
-// planText is the text of a plan to land.
-func (w *War) planText(m sim.Move) string {
-	switch h, ok := board.UnpackHex(m); {
-	case m == board.Withdraw:
-		return "give it up"
-	case !ok:
-		return "as it is"
-	default:
-		return w.Theatre.Index(h).String()
-	}
-}
-
-// choosePlan describes a plan to land.
-func (w *War) choosePlan(m sim.Move) sim.Choice {
-	k := w.about(w.AskedMarker())
-	k.Pass = m == board.Pass
-	if h, ok := board.UnpackHex(m); ok {
-		k.To, k.Note = w.words().PlaceName(h), "until it is ready and lands it neither loads nor unloads"
-	}
-	return k
-}
-
-// siteText names a site, or says none in other words.
-func (w *War) siteText(m sim.Move, none string) string {
-	if site, ok := board.UnpackSite(m); ok {
-		return w.Theatre.Sites[site].Name
-	}
-	return none
-}
-
 // asksMine reports whether a marker of the side is asked.
 func (w *War) asksMine() bool {
 	return w.Theatre.HasMarker(w.AskedMarker()) && theatre.SideOf(w.AskedMarker()) == w.Side
@@ -191,15 +162,4 @@ func (w *War) asksSubron() bool {
 // asksSite reports whether a site of the side is asked.
 func (w *War) asksSite() bool {
 	return int(w.Asked) < len(w.Theatre.Sites) && w.Sites[w.AskedSite()].Side == w.Side
-}
-
-// about describes a decision about a marker where it is.
-func (w *War) about(marker id.Marker) sim.Choice {
-	return sim.Choice{Piece: w.words().ForceName(marker), From: w.words().PlaceName(w.Forces[marker].Hex)}
-}
-
-// aboutSubron describes a decision about the subron asked.
-func (w *War) aboutSubron() sim.Choice {
-	return sim.Choice{Piece: w.words().SubronName(w.Asked),
-		From: w.words().PlaceName(w.words().SubronHex(int(w.Asked)))}
 }
