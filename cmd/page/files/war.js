@@ -21,7 +21,7 @@ export function show(main, question, catalogue) {
   const board = makeBoard((name, hex) => choosePlace(name, hex));
   const prompt = h("h2", { class: "prompt", id: "prompt" });
   const counsel = h("div", { id: "counsel" });
-  const battles = h("details", { id: "battles", open: true });
+  const battles = h("details", { id: "battles", open: innerWidth > 760 });
   const fight = makeFight((i) => send([["choose", String(i)]]));
   const ahead = makeAhead();
   const card = h("div", { class: "card", id: "card", role: "dialog", "aria-label": "Attack", hidden: true });
@@ -253,7 +253,10 @@ export function show(main, question, catalogue) {
       covers();
       const asked = seat.choices.find((c) => c.from)?.from;
       const about = [...(asked ? [asked] : []), ...seat.battles.slice(0, 1), ...seat.choices.map(placeOf).filter((p) => p)];
-      if (!opened) board.open(about.slice(0, 12));
+      // Where nothing says a place: a place that a choice names, else that of an own pile.
+      const mine = [...board.element.querySelectorAll(`.stack[data-side="${seat.sides.indexOf(seat.side)}"]`)].map((p) => p.closest("[data-hex]").dataset.name);
+      const named = [...seat.choices.map((c) => c.text).filter((t) => board.find(t)), ...mine];
+      if (!opened) board.open((about.length ? about : named).slice(0, 12));
       else if (asked && !several()) board.follow(asked, seat.choices.map(placeOf));
       opened ||= about.length > 0;
     });
