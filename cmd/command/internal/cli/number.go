@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/ironbottom/ironbottom/cmd/question"
 )
 
 // Decimal makes the number flags of a command and its subcommands read only decimal numbers: 0100
@@ -77,16 +79,7 @@ func (c *chance) Type() string { return "chance" }
 
 // Set reads a value.
 func (c *chance) Set(text string) error {
-	number, percent := strings.CutSuffix(text, "%")
-	number, err := digitsOf(number, true)
-	if err != nil {
-		return err
-	}
-	// A percentage is divided in decimal, so that 7% equals 0.07 exactly.
-	if percent {
-		number += "e-2"
-	}
-	x, err := strconv.ParseFloat(number, 64)
+	x, err := question.ReadChance(text)
 	if err != nil {
 		return err
 	}
