@@ -5,7 +5,8 @@
 //
 //	theatre.go   the types: forces, ships, sites, Air Points, units
 //	window.go    its window for people: sheets, regions
-//	sea.go       the hexes of the window and the shortest ways on them [2.13] [10.93]
+//	sea.go       the hexes of the window [2.13] [10.93]
+//	ways.go, flood.go  the shortest ways by sea and by air
 //	read.go      the keys of a scenario's file
 //	muster.go, muster_air.go  its order of battle
 //	ground.go    the holders of its land, and the supply that arrives there
@@ -16,9 +17,12 @@
 // # Hexes
 //
 // A scenario is played in a window of the map, a rectangle of columns and rows. Its hexes are
-// numbered from 1, in the order of the map: a Hex is such a number, None no hex. Tables have the
-// Movement Points of the shortest way by sea and by air for each pair of hexes, and the first step
-// by sea. Among equally short ways they have the one with the lower hexes.
+// numbered from 1, in the order of the map: a Hex is such a number, None no hex.
+//
+// The shortest ways by sea and by air are kept in fields. A field belongs to one hex and has the
+// Movement Points to all others. It is made when it is first needed, and it takes 2 bytes a hex. A
+// window of up to 2,048 hexes keeps the field of each hex. A larger one keeps those of the bases
+// and of the places worth going to; the other hexes take turns in a few fields.
 //
 // # Groups
 //
