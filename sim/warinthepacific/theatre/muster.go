@@ -262,7 +262,7 @@ func (t *Theatre) afloat(d *book.Description) error {
 	for i := range t.Forces {
 		f := &t.Forces[i]
 		if f.Name != "" && !f.Spare && !slices.ContainsFunc(t.Worth, func(h Hex) bool {
-			return h != f.Hex && t.BySea(f.Hex, h) < Far
+			return h != f.Hex && t.Reaches(f.Hex, h)
 		}) {
 			return d.Errorf("oob", "found %s in %s, from where no way leads to a place worth going to; "+
 				"want open water", f.Name, t.Index(f.Hex))

@@ -19,15 +19,17 @@ const mostHexes = 1<<13 - 1
 
 // sea is the window and the ways on it.
 type sea struct {
-	hexes []atlas.Index // by Hex
-	local []Hex         // by atlas.Index
-	cost  []uint8       // of entering one, in Movement Points [2.13] [10.93]
-	next  [][atlas.NumSides]Hex
-	open  []uint8 // sides that ships may cross, as bits
-	water []bool
-	ships *fields // the ways by sea
-	air   *fields
-	zones [][]uint8 // of Patrols, by hex
+	hexes  []atlas.Index // by Hex
+	local  []Hex         // by atlas.Index
+	cost   []uint8       // of entering one, in Movement Points [2.13] [10.93]
+	next   [][atlas.NumSides]Hex
+	open   []uint8 // sides that ships may cross, as bits
+	water  []bool
+	basin  []Hex // the lowest hex that ships can reach from one
+	column []uint8
+	ships  *fields // the ways by sea
+	air    *fields
+	zones  [][]uint8 // of Patrols, by hex
 }
 
 // Hexes returns how many hexes the window has.
@@ -54,6 +56,9 @@ func (s *sea) Sails(h Hex, side atlas.Side) bool { return s.open[h]>>side&1 == 1
 // BySea returns the Movement Points of the shortest way of ships, Far where there is none.
 func (s *sea) BySea(from, to Hex) int { return s.ships.points(from, to) }
 
+// Reaches reports whether ships can get from a hex to another.
+func (s *sea) Reaches(from, to Hex) bool { return s.basin[from] == s.basin[to] }
+
 // Toward returns the first hex of that way. Among equally short ways it takes the one that passes
 // the fewest airbases and ports, and then the one that begins with the lower hex (C146).
 func (s *sea) Toward(from, to Hex) Hex { return s.ships.step(from, to) }
@@ -69,11 +74,11 @@ func (s *sea) Across(a, b Hex) int { return atlas.Distance(s.hexes[a], s.hexes[b
 func (s *sea) lay(m *atlas.Map, from, to atlas.Index) {
 	c1, r1 := from.Grid()
 	c2, r2 := to.Grid()
-	s.hexes, s.local = []atlas.Index{atlas.Nowhere}, make([]Hex, atlas.Size)
+	s.hexes, s.local, s.column = []atlas.Index{atlas.Nowhere}, make([]Hex, atlas.Size), []uint8{0}
 	for i := range m.Hexes {
 		if c, r := i.Grid(); c >= c1 && c <= c2 && r >= r1 && r <= r2 {
 			s.local[i] = Hex(len(s.hexes))
-			s.hexes = append(s.hexes, i)
+			s.hexes, s.column = append(s.hexes, i), append(s.column, uint8(c-c1+1))
 		}
 	}
 	n := len(s.hexes)
@@ -86,6 +91,26 @@ func (s *sea) lay(m *atlas.Map, from, to atlas.Index) {
 			s.next[h][side] = s.Local(i.Neighbour(side))
 			if s.next[h][side] != None && m.Water(i) && m.Water(i.Neighbour(side)) && m.Has(i, side, atlas.BySea) {
 				s.open[h] |= 1 << side
+			}
+		}
+	}
+	s.fill()
+}
+
+// fill finds the basins.
+func (s *sea) fill() {
+	s.basin = make([]Hex, len(s.hexes))
+	for low := range s.basin {
+		for found := []Hex{Hex(low)}; len(found) > 0; {
+			h := found[len(found)-1]
+			if found = found[:len(found)-1]; s.basin[h] != None {
+				continue
+			}
+			s.basin[h] = Hex(low)
+			for side := range atlas.NumSides {
+				if s.Sails(h, side) {
+					found = append(found, s.next[h][side])
+				}
 			}
 		}
 	}

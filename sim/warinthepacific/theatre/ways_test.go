@@ -92,6 +92,9 @@ func waysTo(w *theatre.Theatre, to theatre.Hex, cost func(theatre.Hex) int,
 // same compares the ways from a hex with a column.
 func (c *column) same(t *testing.T, w *theatre.Theatre, from, to theatre.Hex) {
 	t.Helper()
+	if w.Reaches(from, to) != (c.bySea[from] < theatre.Far) {
+		require.Fail(t, "reached or not", "%s to %s", w.Index(from), w.Index(to))
+	}
 	if w.BySea(from, to) != c.bySea[from] || w.ByAir(from, to) != c.byAir[from] || w.Toward(from, to) != c.first[from] {
 		require.Equal(t, []int{c.bySea[from], c.byAir[from], int(c.first[from])},
 			[]int{w.BySea(from, to), w.ByAir(from, to), int(w.Toward(from, to))}, "%s to %s", w.Index(from), w.Index(to))

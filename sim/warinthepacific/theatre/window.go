@@ -20,11 +20,7 @@ func (t *Theatre) Sheets() (letters string) {
 }
 
 // Column returns the column of a hex in the window, from 1.
-func (t *Theatre) Column(h Hex) uint8 {
-	column, _ := t.Index(h).Grid()
-	first, _ := t.Corners[0].Grid()
-	return uint8(column - first + 1)
-}
+func (t *Theatre) Column(h Hex) uint8 { return t.column[h] }
 
 // Named returns the hex of the window with a number, None where there is none.
 func (t *Theatre) Named(id string) Hex {

@@ -22,7 +22,7 @@ func (m Missions) Where(buf []sim.Move) []sim.Move {
 	from, _ := m.Ahead()
 	last := uint8(0)
 	for h := theatre.Hex(1); int(h) <= m.Theatre.Hexes(); h++ { // column by column
-		if h == from || !m.Theatre.Water(h) || m.Theatre.BySea(from, h) >= theatre.Far {
+		if h == from || !m.Theatre.Reaches(from, h) {
 			continue
 		}
 		switch column := m.Theatre.Column(h); {

@@ -49,7 +49,7 @@ func (m Missions) ToPlan(buf []sim.Move) []sim.Move {
 		return append(buf, board.Withdraw)
 	}
 	for i := range id.Site(len(m.Theatre.Sites)) {
-		if h := m.Theatre.Sites[i].Hex; m.assailable(i, m.Side) && m.Theatre.BySea(f.Hex, h) < theatre.Far &&
+		if h := m.Theatre.Sites[i].Hex; m.assailable(i, m.Side) && m.Theatre.Reaches(f.Hex, h) &&
 			m.supported(m.Side, h) {
 			buf = append(buf, board.PackHex(h))
 		}

@@ -34,7 +34,7 @@ func (m Missions) ToStir(buf []sim.Move) []sim.Move {
 	buf = append(buf, 0)
 	start := len(buf)
 	m.moves(f.Hex, m.Allowance(m.AskedMarker())-int(f.Spent), func(h theatre.Hex) {
-		if h != theatre.None && h != f.Hex && m.Theatre.BySea(f.Hex, h) < theatre.Far {
+		if h != theatre.None && h != f.Hex && m.Theatre.Reaches(f.Hex, h) {
 			buf = insert(buf, start, h)
 		}
 	})
