@@ -39,7 +39,7 @@ func TestScriptedAttacksWhereItSends(t *testing.T) {
 	russell, _ := siteAt(t, w, "Russell I.")
 	for supply, attacks := range map[uint16]bool{0: false, 2 * 90: true} {
 		l := w.Field
-		from, to := l.Scenario.Local(w.Theatre.Index(goal)), l.Scenario.Local(w.Theatre.Index(russell))
+		from, to := l.Scenario.FromSea(goal), l.Scenario.FromSea(russell)
 		for u := range l.Scenario.Units {
 			l.Units[u].Hex = land.None
 			switch l.Scenario.Units[u].Name {

@@ -90,7 +90,7 @@ const turnsOfCycle = 4
 
 // airbase returns the level of the airbase at a site, or 0 if there is none.
 func airbase(w *war.War, site id.Site) uint8 {
-	return w.Field.Hexes[w.Field.Scenario.Local(w.Theatre.Index(w.Theatre.Sites[site].Hex))].Base
+	return w.Field.Hexes[w.Field.Scenario.FromSea(w.Theatre.Sites[site].Hex)].Base
 }
 
 // suppressed is the level of an airbase that is suppressed but not damaged. [7.65]

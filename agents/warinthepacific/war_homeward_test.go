@@ -113,7 +113,7 @@ func TestNobodyFliesForwardUnderCarriers(t *testing.T) {
 	for u := range w.Theatre.Units {
 		if w.Theatre.Units[u].Name == "1st" && w.Theatre.Units[u].Side == theatre.Allies {
 			w.Units[u].Ship, w.Units[u].Hex = 0, goal
-			w.Field.Units[u].Hex = w.Field.Scenario.Local(w.Theatre.Index(goal))
+			w.Field.Units[u].Hex = w.Field.Scenario.FromSea(goal)
 		}
 	}
 	_, rear := siteAt(t, w, "Espiritu Santo")
@@ -161,7 +161,7 @@ func TestAHeadquartersWithoutPlanesEatsNothing(t *testing.T) {
 		assert.Zero(t, shipped.chooseFurnish(w, nil))
 		w.Sites[i].Airbase = 0
 		assert.Equal(t, 1, shipped.chooseFurnish(w, nil), "planes may come")
-		w.Field.Hexes[w.Field.Scenario.Local(w.Theatre.Index(w.Theatre.Sites[i].Hex))].Base = 0
+		w.Field.Hexes[w.Field.Scenario.FromSea(w.Theatre.Sites[i].Hex)].Base = 0
 		assert.Zero(t, shipped.chooseFurnish(w, nil), "there is no airbase")
 		return
 	}

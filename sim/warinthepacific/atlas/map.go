@@ -98,6 +98,18 @@ func (m *Map) Hexes(yield func(Index) bool) {
 	}
 }
 
+// Window lists the hexes of the map in the rectangle with these two corners, in the order of Hexes.
+func (m *Map) Window(northWest, southEast Index) (list []Index) {
+	c1, r1 := northWest.Grid()
+	c2, r2 := southEast.Grid()
+	for i := range m.Hexes {
+		if c, r := i.Grid(); c >= c1 && c <= c2 && r >= r1 && r <= r2 {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
 // On reports whether there is a hex: Nowhere and the corners beside sheet A are none.
 func (m *Map) On(i Index) bool { return i < Size && m.ground[i] != 0 }
 

@@ -72,14 +72,12 @@ func (s *sea) Across(a, b Hex) int { return atlas.Distance(s.hexes[a], s.hexes[b
 
 // lay makes the window from one corner to the other.
 func (s *sea) lay(m *atlas.Map, from, to atlas.Index) {
-	c1, r1 := from.Grid()
-	c2, r2 := to.Grid()
-	s.hexes, s.local, s.column = []atlas.Index{atlas.Nowhere}, make([]Hex, atlas.Size), []uint8{0}
-	for i := range m.Hexes {
-		if c, r := i.Grid(); c >= c1 && c <= c2 && r >= r1 && r <= r2 {
-			s.local[i] = Hex(len(s.hexes))
-			s.hexes, s.column = append(s.hexes, i), append(s.column, uint8(c-c1+1))
-		}
+	first, _ := from.Grid()
+	s.hexes = append([]atlas.Index{atlas.Nowhere}, m.Window(from, to)...)
+	s.local, s.column = make([]Hex, atlas.Size), make([]uint8, len(s.hexes))
+	for h, i := range s.hexes[1:] {
+		c, _ := i.Grid()
+		s.local[i], s.column[h+1] = Hex(h+1), uint8(c-first+1)
 	}
 	n := len(s.hexes)
 	s.cost, s.next, s.open, s.water = make([]uint8, n), make([][atlas.NumSides]Hex, n), make([]uint8,

@@ -70,7 +70,7 @@ func TestPlanesBombardEnemiesBesideAnOwnBase(t *testing.T) {
 
 func fieldAt(w *war.War, site id.Site) *land.Ground {
 	for h := range w.Field.Hexes {
-		if h > 0 && w.Theatre.Local(w.Field.Scenario.Index(land.Hex(h))) == w.Theatre.Sites[site].Hex {
+		if h > 0 && w.Field.Scenario.Sea(land.Hex(h)) == w.Theatre.Sites[site].Hex {
 			return &w.Field.Hexes[h]
 		}
 	}

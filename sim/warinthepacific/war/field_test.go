@@ -73,7 +73,7 @@ func TestAirbasesAreRepaired(t *testing.T) {
 				assert.Less(t, int(b.Done), 5)
 				assert.Greater(t, int(b.Done), done)
 			}
-			if site := w.Theatre.SiteAt(w.Theatre.Local(w.Field.Scenario.Index(h))); w.Fight != board.LandWar {
+			if site := w.Theatre.SiteAt(w.Field.Scenario.Sea(h)); w.Fight != board.LandWar {
 				assert.Equal(t, b.Beaten[0], w.Sites[site].Airbase)
 			}
 		}

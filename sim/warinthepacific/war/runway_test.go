@@ -273,7 +273,7 @@ func TestWhoSearchesFromDamagedAirbases(t *testing.T) {
 		w, _ := fortresses(t, c.points...)
 		base := siteOf(t, w, "Espiritu Santo")
 		w.Sites[base].Airbase = uint8(c.damage)
-		w.Field.Hexes[w.Field.Scenario.Local(w.Theatre.Index(hexOf(t, w, "E3325")))].Base = c.base
+		w.Field.Hexes[w.Field.Scenario.FromSea(hexOf(t, w, "E3325"))].Base = c.base
 		at := w.Forces[0].Hex
 		assert.Equal(t, (2*c.search+2)/3, w.SearchPoints(theatre.Allies, at), "%+v", c)
 		assert.Equal(t, c.search > 0, w.CouldSearch(theatre.Allies, at), "%+v", c)

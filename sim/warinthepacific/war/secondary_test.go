@@ -43,7 +43,7 @@ func TestSecondaryBases(t *testing.T) {
 		assert.True(t, w.AimsAt(site, 4))
 	}
 	buin := w.Theatre.SiteAt(hexOf(t, w, "E2016"))
-	w.Field.Hexes[w.Field.Scenario.Local(w.Theatre.Index(w.Theatre.Sites[buin].Hex))].Base = 1
+	w.Field.Hexes[w.Field.Scenario.FromSea(w.Theatre.Sites[buin].Hex)].Base = 1
 	require.Equal(t, board.Secondary, w.Step)
 	require.EqualValues(t, at, w.AskedSite())
 	assert.Equal(t, append([]sim.Move{0}, there...), w.Legal(nil), "to take back, not a third")

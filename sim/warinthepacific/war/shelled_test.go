@@ -20,7 +20,7 @@ func TestBombardmentBeforeACombatOnLand(t *testing.T) {
 	lunga := siteOf(t, w, "Guadalcanal")
 	h := land.Hex(0)
 	for k := land.Hex(1); int(k) <= w.Field.Scenario.Hexes(); k++ {
-		if w.Theatre.Local(w.Field.Scenario.Index(k)) == w.Theatre.Sites[lunga].Hex {
+		if w.Field.Scenario.Sea(k) == w.Theatre.Sites[lunga].Hex {
 			h = k
 		}
 	}

@@ -33,7 +33,7 @@ func (w *War) proceed(d *sim.Dice) {
 }
 
 // struckHex returns where the units are that move or attack.
-func (w *War) struckHex() theatre.Hex { return w.islands.Sea(w.Field.Struck()) }
+func (w *War) struckHex() theatre.Hex { return w.Field.Scenario.Sea(w.Field.Struck()) }
 
 // toSwoop lists the bases that may send a Special Strike at the units, behind 0 for none: those
 // whose Air Points struck neither in the Third Naval Phase nor in the Third Air Phase. [6.65]

@@ -36,7 +36,7 @@ func marching(t *testing.T) (w *war.War, unit, betty int) {
 }
 
 func fieldHex(t *testing.T, w *war.War, id string) land.Hex {
-	h := w.Field.Scenario.Local(w.Theatre.Index(hexOf(t, w, id)))
+	h := w.Field.Scenario.FromSea(hexOf(t, w, id))
 	require.NotEqual(t, land.None, h)
 	return h
 }
@@ -144,7 +144,7 @@ func TestCAPInTheGroundPhase(t *testing.T) {
 	w, unit, betty := marching(t)
 	moresby := siteOf(t, w, "Port Moresby")
 	at := w.Theatre.Sites[moresby].Hex
-	h := w.Field.Scenario.Local(w.Theatre.Index(at))
+	h := w.Field.Scenario.FromSea(at)
 	w.Field.Units[unit].Hex, w.Units[unit] = h, board.Unit{Hex: at}
 	fighter := -1
 	for i := range w.Theatre.Stacks {

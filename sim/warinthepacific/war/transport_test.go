@@ -24,7 +24,7 @@ func stock(w *war.War) int {
 	if w.Sites[site].Side == side {
 		return n + 2*int(w.Sites[site].Supply)
 	}
-	h := w.Field.Scenario.Local(w.Theatre.Index(f.Hex))
+	h := w.Field.Scenario.FromSea(f.Hex)
 	return n + int(w.Field.Hexes[h].Supply[side])
 }
 

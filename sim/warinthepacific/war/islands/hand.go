@@ -23,7 +23,7 @@ func (i *Islands) Hand(p *board.Position, l *land.Land) {
 	}
 	for u := range i.theatre.Units {
 		k, o := &l.Units[u], &p.Units[u]
-		switch h := i.Hex(o.Hex); {
+		switch h := l.Scenario.FromSea(o.Hex); {
 		case k.Marks&land.Routed != 0: // it is where it retreats to next
 		case o.Marks&board.Lost != 0:
 			*k = land.Piece{Marks: land.Lost}
@@ -68,7 +68,7 @@ func (i *Islands) Back(f fleet.Fleet, l *land.Land) {
 		case k.Marks&land.Lost != 0:
 			*o = board.Unit{Marks: board.Lost}
 		case k.Hex != land.None:
-			o.Hex = i.sea[k.Hex]
+			o.Hex = l.Scenario.Sea(k.Hex)
 		}
 	}
 }

@@ -13,7 +13,6 @@ type Islands struct {
 	Land    *land.Scenario
 	theatre *theatre.Theatre
 	site    [theatre.MostSites]land.Hex
-	sea     [land.MostHexes + 1]theatre.Hex
 }
 
 // Of returns that of a scenario, nil where it has no war on land.
@@ -21,19 +20,16 @@ func Of(t *theatre.Theatre) (*Islands, error) {
 	if !t.Ground {
 		return nil, nil
 	}
-	s, ok := land.Under(t.Map, t.Book, t.First, t.Last, t.Corners)
+	s, ok := land.Under(t)
 	if !ok {
 		return nil,
 			fmt.Errorf("scenarios/%s.toml: found a window with more than %d land hexes and ground = true; "+
 				"want a smaller one", t.Name, land.MostHexes)
 	}
 	i := &Islands{Land: s, theatre: t}
-	for h := land.Hex(1); int(h) <= s.Hexes(); h++ {
-		i.sea[h] = t.Local(s.Index(h))
-	}
 	for n := range id.Site(len(t.Sites)) {
 		o := &t.Sites[n]
-		h := i.Hex(o.Hex)
+		h := s.FromSea(o.Hex)
 		if h == land.None {
 			return nil, fmt.Errorf("scenarios/%s.toml: found a base in %s, which is no land hex; want one", t.Name,
 				t.Index(o.Hex))
@@ -51,26 +47,15 @@ func Of(t *theatre.Theatre) (*Islands, error) {
 	for _, u := range t.Units {
 		k := land.Unit{Type: u.Type, Name: u.Name, Side: u.Side}
 		if u.Ship == 0 && u.Arrives == 0 {
-			k.Hex = i.Hex(u.Hex)
+			k.Hex = s.FromSea(u.Hex)
 		}
 		s.Units = append(s.Units, k)
 	}
 	for _, o := range t.Supplies {
-		s.Sources = append(s.Sources, land.Source{Hex: i.Hex(o.Hex), Side: o.Side, Points: o.Points})
+		s.Sources = append(s.Sources, land.Source{Hex: s.FromSea(o.Hex), Side: o.Side, Points: o.Points})
 	}
 	for _, o := range t.Objectives {
-		s.Objectives = append(s.Objectives, land.Objective{Hex: i.Hex(o.Hex), Points: o.Points})
+		s.Objectives = append(s.Objectives, land.Objective{Hex: s.FromSea(o.Hex), Points: o.Points})
 	}
 	return i, nil
-}
-
-// Sea returns a hex of the land as one of the sea.
-func (i *Islands) Sea(h land.Hex) theatre.Hex { return i.sea[h] }
-
-// Hex returns a hex of the sea as one of the land, land.None where it is none.
-func (i *Islands) Hex(h theatre.Hex) land.Hex {
-	if h == theatre.None {
-		return land.None
-	}
-	return i.Land.Local(i.theatre.Index(h))
 }

@@ -32,14 +32,14 @@ func TestLandHexesAreHexesOfTheSea(t *testing.T) {
 	w, i, _ := bare(t)
 	n := 0
 	for h := theatre.Hex(1); int(h) <= w.Theatre.Hexes(); h++ {
-		if at := i.Hex(h); at != land.None {
-			require.Equal(t, h, i.Sea(at))
+		if at := i.Land.FromSea(h); at != land.None {
+			require.Equal(t, h, i.Land.Sea(at))
 			n++
 		}
 	}
 	require.Equal(t, i.Land.Hexes(), n)
-	require.Equal(t, land.None, i.Hex(theatre.None))
-	require.Equal(t, land.None, i.Hex(wartest.Hex(t, w, "E1814")), "the open sea")
+	require.Equal(t, land.None, i.Land.FromSea(theatre.None))
+	require.Equal(t, land.None, i.Land.FromSea(wartest.Hex(t, w, "E1814")), "the open sea")
 }
 
 // A scenario without a war on land has no islands; its own data say what stands at a base.
@@ -59,7 +59,7 @@ func TestScenarioWithoutLandHasNoIslands(t *testing.T) {
 // The land war counts supply in half points, and gets back what it handed over. [14.32]
 func TestBaseIsHandedOverAndBack(t *testing.T) {
 	w, i, buna := bare(t)
-	s, g := &w.Sites[buna], &w.Field.Hexes[i.Hex(w.Theatre.Sites[buna].Hex)]
+	s, g := &w.Sites[buna], &w.Field.Hexes[i.Land.FromSea(w.Theatre.Sites[buna].Hex)]
 	s.Supply, s.Port, s.Airbase, s.Garrison, s.Shift, s.Outside = 30, 1, 2, 1, 3, 4
 	i.Hand(&w.Position, &w.Field)
 	require.EqualValues(t, 60, g.Supply[theatre.Japan])
@@ -84,14 +84,14 @@ func TestUnitsAreWhereTheyAre(t *testing.T) {
 	w.Units[1].Hex, w.Units[1].Marks = at, board.Landing // assaults: not ashore yet
 	w.Units[2].Marks = board.Lost
 	i.Hand(&w.Position, &w.Field)
-	require.Equal(t, i.Hex(at), w.Field.Units[0].Hex)
+	require.Equal(t, i.Land.FromSea(at), w.Field.Units[0].Hex)
 	require.Equal(t, land.None, w.Field.Units[1].Hex)
 	require.Equal(t, land.Piece{Marks: land.Lost}, w.Field.Units[2])
 
 	w.Field.Units[0].Marks |= land.Group
 	next := land.None
 	for h := land.Hex(1); int(h) <= i.Land.Hexes(); h++ {
-		if h != i.Hex(at) {
+		if h != i.Land.FromSea(at) {
 			next = h
 			break
 		}
@@ -99,7 +99,7 @@ func TestUnitsAreWhereTheyAre(t *testing.T) {
 	w.Field.Units[0].Hex = next
 	w.Field.Units[1] = land.Piece{Marks: land.Lost}
 	i.Back(of(w), &w.Field)
-	require.Equal(t, i.Sea(next), w.Units[0].Hex)
+	require.Equal(t, i.Land.Sea(next), w.Units[0].Hex)
 	require.EqualValues(t, board.Group, w.Units[0].Marks)
 	require.Equal(t, board.Unit{Marks: board.Lost}, w.Units[1])
 }
@@ -109,7 +109,7 @@ func TestUnitsAreWhereTheyAre(t *testing.T) {
 func TestFallenBaseLosesItsPlanes(t *testing.T) {
 	w, i, _ := bare(t)
 	rabaul := wartest.Site(t, w, "Rabaul")
-	g := &w.Field.Hexes[i.Hex(w.Theatre.Sites[rabaul].Hex)]
+	g := &w.Field.Hexes[i.Land.FromSea(w.Theatre.Sites[rabaul].Hex)]
 	i.Hand(&w.Position, &w.Field)
 	w.Stacks[2].Points = 3 // at Rabaul
 	s := &w.Sites[rabaul]
@@ -126,7 +126,7 @@ func TestFallenBaseLosesItsPlanes(t *testing.T) {
 // Supply ashore goes to the holder of the base, up to the most that it holds, or lies on the beach.
 func TestSupplyGoesToTheHolderOrOnTheBeach(t *testing.T) {
 	w, i, buna := bare(t)
-	s, g := &w.Sites[buna], &w.Field.Hexes[i.Hex(w.Theatre.Sites[buna].Hex)]
+	s, g := &w.Sites[buna], &w.Field.Hexes[i.Land.FromSea(w.Theatre.Sites[buna].Hex)]
 	s.Supply, g.Supply = 10, [2]uint16{}
 	i.Stock(buna, theatre.Japan, 5, &w.Position, &w.Field)
 	require.EqualValues(t, 15, s.Supply)
@@ -142,7 +142,7 @@ func TestSupplyGoesToTheHolderOrOnTheBeach(t *testing.T) {
 func TestLandingTakesTheBase(t *testing.T) {
 	w, i, buna := bare(t)
 	at := w.Theatre.Sites[buna].Hex
-	h := i.Hex(at)
+	h := i.Land.FromSea(at)
 	w.Units[0].Hex = at // Japanese
 	i.Hand(&w.Position, &w.Field)
 	g := &w.Field.Hexes[h]

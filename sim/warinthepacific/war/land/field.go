@@ -46,15 +46,12 @@ func (f *field) Neighbour(h Hex, side uint8) Hex { return f.next[h][side] }
 
 // lay makes the land from one corner of the window to the other; it reports whether there is room.
 func (f *field) lay(m *atlas.Map, from, to atlas.Index) bool {
-	c1, r1 := from.Grid()
-	c2, r2 := to.Grid()
 	f.hexes = []atlas.Index{atlas.Nowhere}
-	for i := range m.Hexes {
-		if c, r := i.Grid(); c >= c1 && c <= c2 && r >= r1 && r <= r2 && m.Land(i) {
+	for _, i := range m.Window(from, to) {
+		if m.Land(i) {
 			f.hexes = append(f.hexes, i)
 		}
 	}
-	slices.Sort(f.hexes)
 	if f.Hexes() > MostHexes {
 		return false
 	}

@@ -1,23 +1,34 @@
 package land
 
 import (
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
 // The land of a war with ships. [4.1] That war begins each Ground Phase with Begin, fights the Joint Assault
 // when the Step is Joint, goes on with Resume, and goes on itself when it is Idle. Who arrives, and what is
 // at a base, it says itself.
 
-// Under returns the land of a war with ships, between two corners of the map; false where there is too much of it.
-func Under(m *atlas.Map, b *book.Book, first, last book.GameTurn, corners [2]atlas.Index) (*Scenario, bool) {
-	s := &Scenario{Map: m, Book: b, First: first, Last: last, Joined: true, Scale: 1}
-	if !s.lay(m, corners[0], corners[1]) {
+// Under returns the land in the window of a war with ships, and whether there is room for it.
+func Under(t *theatre.Theatre) (*Scenario, bool) {
+	s := &Scenario{Map: t.Map, Book: t.Book, First: t.First, Last: t.Last, Joined: true, Scale: 1}
+	if !s.lay(t.Map, t.Corners[0], t.Corners[1]) {
 		return nil, false
+	}
+	s.numbered, s.seas = make([]Hex, t.Hexes()+1), make([]theatre.Hex, len(s.hexes))
+	for h := Hex(1); int(h) <= s.Hexes(); h++ {
+		s.seas[h] = t.Local(s.Index(h))
+		s.numbered[s.seas[h]] = h
 	}
 	s.mapped()
 	return s, true
 }
+
+// FromSea returns a hex of a war with ships as one of the land, None if it has no land.
+func (s *Scenario) FromSea(h theatre.Hex) Hex { return s.numbered[h] }
+
+// Sea returns a hex of land as one of the war with ships.
+func (s *Scenario) Sea(h Hex) theatre.Hex { return s.seas[h] }
 
 // Play returns the land of a war with ships before its first Ground Phase.
 func (r *Rules) Play(s *Scenario) *Land {

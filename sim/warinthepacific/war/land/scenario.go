@@ -3,6 +3,7 @@ package land
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
 // The sides of the war, and nobody.
@@ -78,7 +79,9 @@ type Scenario struct {
 	Par, Scale int
 
 	field
-	numbers *numbers // that are observed; nil in a war with ships, which has its own
+	numbered []Hex         // by the hex of a war with ships, see Under
+	seas     []theatre.Hex // the other way round
+	numbers  *numbers      // that are observed; nil in a war with ships, which has its own
 }
 
 // Place names a hex for people: its place, else its number.

@@ -143,7 +143,7 @@ func (w Words) TargetName(m board.AirMission, n uint8) string {
 		if !w.Field.Swoops() {
 			return "troops on the move"
 		}
-		return "troops on the move at " + w.PlaceName(w.Islands.Sea(w.Field.Struck()))
+		return "troops on the move at " + w.PlaceName(w.Field.Scenario.Sea(w.Field.Struck()))
 	}
 	if m.OnLand() {
 		return w.Theatre.Sites[n].Name
