@@ -1,9 +1,6 @@
 package theatre
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -12,7 +9,7 @@ import (
 // readHeld reads the places besides those of the order of battle that Japan
 // holds. [24.0]
 func (t *Theatre) readHeld(d *book.Description) error {
-	for _, text := range split(d.Get("held", ""), ",") {
+	for _, text := range d.List("held", ",") {
 		h, err := t.hex(d, "held", text)
 		if err != nil {
 			return err
@@ -44,7 +41,7 @@ func (t *Theatre) site(h Hex, side uint8) Site {
 
 // readSupply reads what supply comes where in each Game-Turn: "Rabaul=60 Japan, Noumea=120 Allies".
 func (t *Theatre) readSupply(d *book.Description) error {
-	for _, text := range split(d.Get("supply", ""), ",") {
+	for _, text := range d.List("supply", ",") {
 		s, err := t.readAmount(d, "supply", text, 999,
 			"a base, its Supply Points of a Game-Turn and a side, as Rabaul=60 Japan")
 		if err != nil {
@@ -58,22 +55,19 @@ func (t *Theatre) readSupply(d *book.Description) error {
 	return nil
 }
 
-// readAmount reads "place=number side", the number of 1 to most.
+// readAmount reads a number from 1 to most for a hex and a side: "Rabaul=60 Japan".
 func (t *Theatre) readAmount(d *book.Description, key, text string, most int, want string) (s Supply, err error) {
-	place, rest, _ := strings.Cut(text, "=")
-	number, of, _ := strings.Cut(rest, " ")
-	n, err := strconv.Atoi(number)
-	side := book.Bit(of == Sides[Allies])
-	if err != nil || n < 1 || n > most || of != Sides[side] {
-		return s, d.Errorf(key, "found %q; want %s", text, want)
+	place, points, side, err := d.Amount(key, text, most, want)
+	if err != nil {
+		return s, err
 	}
 	h, err := t.hex(d, key, place)
-	return Supply{h, side, uint16(n)}, err
+	return Supply{h, side, points}, err
 }
 
 // readYards reads where ships are repaired: "Truk=2 Japan" says that it is behind Truk, two Game-Turns away. [18.2]
 func (t *Theatre) readYards(d *book.Description) error {
-	for _, text := range split(d.Get("yards", ""), ",") {
+	for _, text := range d.List("yards", ",") {
 		s, err := t.readAmount(d, "yards", text, 9,
 			"a port, the Game-Turns from there to the yards and a side, as Truk=2 Japan")
 		if err != nil {

@@ -22,7 +22,7 @@ const mostCounters = book.MaxShips
 // readForces reads the order of battle: the forces in the window at the start, except those that
 // are left out.
 func (t *Theatre) readForces(d *book.Description) error {
-	name, out := d.Get("oob", ""), split(d.Get("out", ""), ";")
+	name, out := d.Get("oob", ""), d.List("out", ";")
 	if !slices.Contains(book.Scenarios, name) {
 		return d.Errorf("oob", "found %q; want one of %v", name, book.Scenarios)
 	}
@@ -82,7 +82,7 @@ func (t *Theatre) arrives(f book.Force) book.GameTurn {
 // readStations reads where forces are at sea, if not where the order of battle has them: "Task Force 42 E1716".
 func (t *Theatre) readStations(d *book.Description) (map[string]atlas.Hex, error) {
 	list := map[string]atlas.Hex{}
-	for _, text := range split(d.Get("stations", ""), ",") {
+	for _, text := range d.List("stations", ",") {
 		at := max(0, strings.LastIndex(text, " "))
 		h, err := t.hex(d, "stations", text[at:])
 		if err != nil {

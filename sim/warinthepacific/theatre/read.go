@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -35,35 +34,16 @@ func Names(data fs.FS) ([]string, error) {
 
 // About reads the title, the note and the label of a scenario.
 func About(data fs.FS, name string) (title, note, label string, err error) {
-	d, err := describe(data, name)
+	d, err := book.ReadScenario(data, Folder, name, kind)
 	if err != nil {
 		return "", "", "", err
 	}
 	return d.Get("title", ""), d.Get("note", ""), d.Get("source", ""), nil
 }
 
-func describe(data fs.FS, name string) (*book.Description, error) {
-	file := Folder + "/" + name + ".toml"
-	text, err := table.Text(data, file)
-	if err != nil {
-		return nil, err
-	}
-	d, err := book.ReadDescription(file, text, nil)
-	if err != nil {
-		return nil, err
-	}
-	if err := d.Check(kind); err != nil {
-		return nil, err
-	}
-	if label := d.Get("source", ""); !slices.Contains(table.Labels, label) {
-		return nil, d.Errorf("source", "found %q; want %s", label, strings.Join(table.Labels, ", "))
-	}
-	return d, nil
-}
-
 // Read reads a scenario by name.
 func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Theatre, error) {
-	d, err := describe(data, name)
+	d, err := book.ReadScenario(data, Folder, name, kind)
 	if err != nil {
 		return nil, err
 	}
@@ -81,18 +61,15 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Theatre, error)
 	return t, t.afloat(d)
 }
 
+// mostLater is how many Game-Turns after the first one a scenario may end.
+const mostLater = 26
+
 func (t *Theatre) readTurns(d *book.Description) (err error) {
 	if t.Ground, err = d.Flag("ground"); err != nil { // a war on land, and what arrives later
 		return err
 	}
-	if t.First, err = book.ParseGameTurn(d.Get("first", "")); err != nil {
-		return d.Of("first", err)
-	}
-	if t.Last, err = book.ParseGameTurn(d.Get("last", "")); err != nil {
-		return d.Of("last", err)
-	}
-	if t.Last < t.First || t.Last > t.First+26 {
-		return d.Errorf("last", "found %s; want a Game-Turn after %s, 26 later at most", t.Last, t.First)
+	if t.First, t.Last, err = d.Turns(mostLater); err != nil {
+		return err
 	}
 	t.Phases, err = d.Number("phases", 0, 0, phasesOfTurn*int(t.Last-t.First+1))
 	return err
@@ -102,22 +79,11 @@ func (t *Theatre) readTurns(d *book.Description) (err error) {
 const phasesOfTurn = 7
 
 // readWindow reads the two corners.
-func (t *Theatre) readWindow(d *book.Description) error {
-	words := strings.Fields(d.Get("window", ""))
-	if len(words) != 2 {
-		return d.Errorf("window", "found %q; want the hexes of its north-western and its south-eastern corner",
-			d.Get("window", ""))
+func (t *Theatre) readWindow(d *book.Description) (err error) {
+	if t.Corners, err = d.Window(); err != nil {
+		return err
 	}
-	var corner [2]atlas.Index
-	for i, w := range words {
-		h, err := atlas.ParseHex(w)
-		if err != nil {
-			return d.Of("window", err)
-		}
-		corner[i] = h.Index()
-	}
-	t.Corners = corner
-	t.lay(t.Map, corner[0], corner[1])
+	t.lay(t.Map, t.Corners[0], t.Corners[1])
 	if n := t.Hexes(); n < 2 || n > mostHexes {
 		return d.Errorf("window", "found %d hexes; want 2 to %d", n, mostHexes)
 	}
@@ -126,9 +92,9 @@ func (t *Theatre) readWindow(d *book.Description) error {
 
 // hex reads a hex of the window, by its number or the name of a place in it.
 func (t *Theatre) hex(d *book.Description, key, text string) (Hex, error) {
-	i, ok := t.Map.Find(strings.TrimSpace(text))
-	if !ok {
-		return None, d.Errorf(key, "found %q; want a place or a hex, as E1613", strings.TrimSpace(text))
+	i, err := d.Place(t.Map, key, text)
+	if err != nil {
+		return None, err
 	}
 	h := t.Local(i)
 	if h == None {
@@ -139,8 +105,8 @@ func (t *Theatre) hex(d *book.Description, key, text string) (Hex, error) {
 
 // readGroups reads which Task Forces may be under each other's markers: "A, B; C, D".
 func (t *Theatre) readGroups(d *book.Description) error {
-	for n, group := range split(d.Get("groups", ""), ";") {
-		names := split(group, ",")
+	for n, group := range d.List("groups", ";") {
+		names := book.SplitList(group, ",")
 		for _, name := range names {
 			i := t.forceNamed(name)
 			if i < 0 || t.Forces[i].Group > 0 {
@@ -157,7 +123,7 @@ func (t *Theatre) readGroups(d *book.Description) error {
 
 // readDummies reads dummies: "Mobile Force F0731" is one of the group of the Mobile Force. [9.13]
 func (t *Theatre) readDummies(d *book.Description) error {
-	for n, text := range split(d.Get("dummies", ""), ",") {
+	for n, text := range d.List("dummies", ",") {
 		at := strings.LastIndex(text, " ")
 		i := t.forceNamed(strings.TrimSpace(text[:max(0, at)]))
 		if i < 0 {
@@ -197,7 +163,7 @@ func (t *Theatre) spare(d *book.Description) error {
 
 // readPlans reads where Task Forces have planned to land: "Transport Force F1234". [10.1]
 func (t *Theatre) readPlans(d *book.Description) error {
-	for _, text := range split(d.Get("plans", ""), ",") {
+	for _, text := range d.List("plans", ",") {
 		at := strings.LastIndex(text, " ")
 		i := t.forceNamed(strings.TrimSpace(text[:max(0, at)]))
 		if i < 0 || t.Forces[i].Dummy {
@@ -218,12 +184,11 @@ func (t *Theatre) readPlans(d *book.Description) error {
 
 // objective reads a place and its Victory Points: "F1234=30".
 func (t *Theatre) objective(d *book.Description, key, text string) (o Objective, err error) {
-	place, points, _ := strings.Cut(text, "=")
-	n, err := strconv.Atoi(strings.TrimSpace(points))
-	if err != nil || n < 1 || n > 200 {
-		return o, d.Errorf(key, "found %q; want a place and its Victory Points, 1 to 200, as F1234=30", text)
+	place, points, err := d.Objective(key, text)
+	if err != nil {
+		return o, err
 	}
-	o.Points = uint8(n)
+	o.Points = points
 	o.Hex, err = t.hex(d, key, place)
 	return o, err
 }
@@ -242,7 +207,7 @@ func (t *Theatre) readFlying(d *book.Description) (err error) {
 
 // readVictory reads what Japan wants to hold, what is worth going to, and how a game is counted.
 func (t *Theatre) readVictory(d *book.Description) (err error) {
-	for _, text := range split(d.Get("objectives", ""), ",") {
+	for _, text := range d.List("objectives", ",") {
 		o, err := t.objective(d, "objectives", text)
 		if err != nil {
 			return err
@@ -268,18 +233,14 @@ func (t *Theatre) readVictory(d *book.Description) (err error) {
 	default:
 		t.Secret = text != ""
 	}
-	for _, text := range split(d.Get("worth", ""), ",") {
+	for _, text := range d.List("worth", ",") {
 		h, err := t.hex(d, "worth", text)
 		if err != nil {
 			return err
 		}
 		t.worthGoing(h)
 	}
-	if t.Par, err = d.Number("par", 0, -400, 400); err != nil {
-		return err
-	}
-	t.Par -= t.Book.Bid // (W116)
-	t.Scale, err = d.Number("scale", 60, 1, 1000)
+	t.Par, t.Scale, err = d.Score(t.Book.Bid)
 	return err
 }
 
@@ -288,14 +249,4 @@ func (t *Theatre) worthGoing(h Hex) {
 	if i, there := slices.BinarySearch(t.Worth, h); !there && t.Water(h) {
 		t.Worth = slices.Insert(t.Worth, i, h)
 	}
-}
-
-// split returns the parts of a list without blanks around them.
-func split(text, at string) (parts []string) {
-	for part := range strings.SplitSeq(text, at) {
-		if part = strings.TrimSpace(part); part != "" {
-			parts = append(parts, part)
-		}
-	}
-	return parts
 }

@@ -43,7 +43,7 @@ func (t *Theatre) station(d *book.Description, key string, s Subron) error {
 
 // readSubrons reads where dummies of the side of a subron are: "Task Force 42 E1918". [13.23] [13.36]
 func (t *Theatre) readSubrons(d *book.Description) error {
-	for _, text := range split(d.Get("decoys", ""), ",") {
+	for _, text := range d.List("decoys", ",") {
 		at := strings.LastIndex(text, " ")
 		i := slices.IndexFunc(t.Subrons, func(s Subron) bool { return s.Name == strings.TrimSpace(text[:max(0, at)]) })
 		if i < 0 {
@@ -73,7 +73,7 @@ func (t *Theatre) readPatrols(d *book.Description) error {
 		s := &t.Subrons[i]
 		s.Patrol = t.patrolled(Patrol{Hex: s.Hex, Side: s.Side})
 	}
-	for _, text := range split(d.Get("patrols", ""), ",") {
+	for _, text := range d.List("patrols", ",") {
 		at := max(0, strings.LastIndex(text, " "))
 		side := slices.Index(Sides[:], strings.TrimSpace(text[at:]))
 		h, err := t.hex(d, "patrols", text[:at])

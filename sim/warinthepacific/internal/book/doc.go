@@ -17,6 +17,7 @@
 //	headquarters.go  air headquarters [5.33] [14.1]   base_force.go  BaseForces [20.5]
 //	planning.go      landings that are planned [10.1], changes of Speed Class [9.0], Emergency Transports [10.3]
 //	forces.go        orders of battle [40.5]; data/oob
+//	scenario.go      what the files of scenarios have in common
 //	description.go, part.go, parts.go   a fight as text, the parts of a force, and how its text is split
 //	table.go, tell.go, moves.go, sides.go, outcomes.go   code shared by positions
 //	read.go, layouts.go         readers of data/tables

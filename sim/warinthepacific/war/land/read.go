@@ -4,10 +4,7 @@ import (
 	"io/fs"
 	"slices"
 	"sort"
-	"strconv"
-	"strings"
 
-	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
@@ -25,28 +22,9 @@ const mostTurns = 30
 // supplyBlock is the Supply Points of a Block. [14.0]
 const supplyBlock = 100
 
-func describe(data fs.FS, name string) (*book.Description, error) {
-	file := Folder + "/" + name + ".toml"
-	text, err := table.Text(data, file)
-	if err != nil {
-		return nil, err
-	}
-	d, err := book.ReadDescription(file, text, nil)
-	if err != nil {
-		return nil, err
-	}
-	if err := d.Check(kind); err != nil {
-		return nil, err
-	}
-	if label := d.Get("source", ""); !slices.Contains(table.Labels, label) {
-		return nil, d.Errorf("source", "found %q; want %s", label, strings.Join(table.Labels, ", "))
-	}
-	return d, nil
-}
-
 // Read reads a scenario by name.
 func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Scenario, error) {
-	d, err := describe(data, name)
+	d, err := book.ReadScenario(data, Folder, name, kind)
 	if err != nil {
 		return nil, err
 	}
@@ -63,32 +41,15 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Scenario, error
 }
 
 func (s *Scenario) readTurns(d *book.Description) (err error) {
-	if s.First, err = book.ParseGameTurn(d.Get("first", "")); err != nil {
-		return d.Of("first", err)
-	}
-	if s.Last, err = book.ParseGameTurn(d.Get("last", "")); err != nil {
-		return d.Of("last", err)
-	}
-	if s.Last < s.First || s.Last >= s.First+mostTurns {
-		return d.Errorf("last", "found %s; want a Game-Turn after %s, %d later at most", s.Last, s.First, mostTurns-1)
-	}
-	return nil
+	s.First, s.Last, err = d.Turns(mostTurns - 1)
+	return err
 }
 
 // readWindow reads the two corners, and what the map has in the hexes between them.
 func (s *Scenario) readWindow(d *book.Description) error {
-	words := strings.Fields(d.Get("window", ""))
-	if len(words) != 2 {
-		return d.Errorf("window", "found %q; want the hexes of its north-western and its south-eastern corner",
-			d.Get("window", ""))
-	}
-	var corner [2]atlas.Index
-	for i, w := range words {
-		h, err := atlas.ParseHex(w)
-		if err != nil {
-			return d.Of("window", err)
-		}
-		corner[i] = h.Index()
+	corner, err := d.Window()
+	if err != nil {
+		return err
 	}
 	if !s.lay(s.Map, corner[0], corner[1]) || s.Hexes() < 2 {
 		return d.Errorf("window", "found %d land hexes; want 2 to %d", s.Hexes(), MostHexes)
@@ -118,9 +79,9 @@ func (s *Scenario) mapped() {
 
 // hex reads a land hex of the window, by its number or the name of a place in it.
 func (s *Scenario) hex(d *book.Description, key, text string) (Hex, error) {
-	i, ok := s.Map.Find(strings.TrimSpace(text))
-	if !ok {
-		return None, d.Errorf(key, "found %q; want a place or a hex, as E1613", strings.TrimSpace(text))
+	i, err := d.Place(s.Map, key, text)
+	if err != nil {
+		return None, err
 	}
 	h := s.Local(i)
 	if h == None {
@@ -195,7 +156,7 @@ func (s *Scenario) add(d *book.Description, f book.Force, side uint8, h Hex, arr
 
 // readGroups reads which units come as battlegroups, by their names.
 func (s *Scenario) readGroups(d *book.Description) error {
-	for _, name := range split(d.Get("battlegroups", "")) {
+	for _, name := range d.List("battlegroups", ",") {
 		u := slices.IndexFunc(s.Units, func(u Unit) bool { return u.Name == name })
 		if u < 0 || !s.Book.Units[s.Units[u].Type].HasGroup() {
 			return d.Errorf("battlegroups", "found %q; want units of the order of battle that have battlegroups", name)
@@ -207,52 +168,34 @@ func (s *Scenario) readGroups(d *book.Description) error {
 
 // readSupply reads what supply comes where in each Game-Turn: "Buna=14 Japan, Wau=2 Allies".
 func (s *Scenario) readSupply(d *book.Description) error {
-	for _, text := range split(d.Get("supply", "")) {
-		place, rest, _ := strings.Cut(text, "=")
-		number, of, _ := strings.Cut(rest, " ")
-		n, err := strconv.Atoi(number)
-		side := slices.Index(Sides[:], of)
-		if err != nil || n < 1 || n > 999 || side < 0 {
-			return d.Errorf("supply", "found %q; want a place, its Supply Points of a Game-Turn and a side, "+
-				"as Buna=14 Japan", text)
+	for _, text := range d.List("supply", ",") {
+		place, points, side, err := d.Amount("supply", text, 999,
+			"a place, its Supply Points of a Game-Turn and a side, as Buna=14 Japan")
+		if err != nil {
+			return err
 		}
 		h, err := s.hex(d, "supply", place)
 		if err != nil {
 			return err
 		}
-		s.Sources = append(s.Sources, Source{h, uint8(side), uint16(n)})
+		s.Sources = append(s.Sources, Source{h, side, points})
 	}
 	return nil
 }
 
 // readVictory reads the objectives, "E1119=30, Buna=12", and what the score is measured by.
 func (s *Scenario) readVictory(d *book.Description) (err error) {
-	for _, text := range split(d.Get("objectives", "")) {
-		place, number, _ := strings.Cut(text, "=")
-		n, err := strconv.Atoi(number)
-		if err != nil || n < 1 || n > 200 {
-			return d.Errorf("objectives", "found %q; want a place and its Victory Points, as E1119=30", text)
+	for _, text := range d.List("objectives", ",") {
+		place, points, err := d.Objective("objectives", text)
+		if err != nil {
+			return err
 		}
 		h, err := s.hex(d, "objectives", place)
 		if err != nil {
 			return err
 		}
-		s.Objectives = append(s.Objectives, Objective{h, uint8(n)})
+		s.Objectives = append(s.Objectives, Objective{h, points})
 	}
-	if s.Par, err = d.Number("par", 0, -400, 400); err != nil {
-		return err
-	}
-	s.Par -= s.Book.Bid // (W116)
-	s.Scale, err = d.Number("scale", 60, 1, 1000)
+	s.Par, s.Scale, err = d.Score(s.Book.Bid)
 	return err
-}
-
-// split returns the parts of a list without blanks around them.
-func split(text string) (parts []string) {
-	for part := range strings.SplitSeq(text, ",") {
-		if part = strings.TrimSpace(part); part != "" {
-			parts = append(parts, part)
-		}
-	}
-	return parts
 }

@@ -46,7 +46,7 @@ func Load(p Parts) (*Rules, error) {
 	}
 	for _, file := range files {
 		name := strings.TrimSuffix(strings.TrimPrefix(file, Folder+"/"), ".toml")
-		d, err := describe(p.Data, name)
+		d, err := book.ReadScenario(p.Data, Folder, name, kind)
 		if err != nil {
 			return nil, err
 		}
