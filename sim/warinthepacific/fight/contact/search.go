@@ -59,14 +59,11 @@ type Report struct {
 	Numbers [reportFields]uint8
 }
 
-// A Hex is one of the map.
-type Hex = atlas.Hex
-
 // A Marker is a Task Force on the map. Its contents are hidden. Both sides see Hex, Marks and
 // Known, the owner sees Holds, and both see the Reports except their chits. Reports has one for
 // each Phase, empty if the marker was not in contact.
 type Marker struct {
-	Hex       Hex // none where it is away
+	Hex       atlas.Hex // none where it is away
 	Marks     uint8
 	Holds     uint8 // the force under it plus 1, 0 before deployment
 	Contacted bool  // in this Phase
@@ -82,7 +79,7 @@ type Searcher struct {
 
 // A Base is an airbase, or a carrier, with what searches from there.
 type Base struct {
-	Hex    Hex
+	Hex    atlas.Hex
 	Damage uint8 // 0 none, then S and D1 to D4 [7.65]
 	Large  bool  // level 5 or 10 [7.66]
 	Deck   bool  // of a carrier, which is no airbase [2.4]
