@@ -2,6 +2,7 @@
 // by keyboard. What a hex holds comes from the engine, as the side sees it; nothing is hidden here.
 import { nameOwners } from "./beside.js";
 import { drawing, h } from "./dom.js";
+import { gestures } from "./gestures.js";
 import { arrange, forget, onShade, shade } from "./layers.js";
 import { makeMini } from "./mini.js";
 
@@ -19,7 +20,7 @@ export function makeBoard(choose) {
     tool("−", "Smaller", () => scale(zoom / 1.3)), tool("+", "Larger", () => scale(zoom * 1.3)), tool("Fit", "Fit the map to its box", fit), tool("Units", "Hide or show the units", () => svg?.classList.toggle("plain"))));
 
   box.addEventListener("click", (event) => {
-    if (dragged) return;
+    if (drags()) return;
     const hex = event.target.closest?.("[data-hex]");
     if (hex) { rove(hex); choose(hex.dataset.name, hex.dataset.hex); }
   });
@@ -31,32 +32,7 @@ export function makeBoard(choose) {
   box.addEventListener("scroll", sight, { passive: true });
   onShade(() => { if (svg) { shade(svg); mini.show(svg); mini.mark(svg); sight(); } });
 
-  // Two fingers zoom the map about the point between them.
-  const fingers = new Map();
-  let apart = 0;
-  const spread = () => { const [a, b] = [...fingers.values()]; return { far: Math.hypot(a.x - b.x, a.y - b.y), clientX: (a.x + b.x) / 2, clientY: (a.y + b.y) / 2 }; };
-  box.addEventListener("pointerdown", (e) => { if (e.pointerType === "touch") { fingers.set(e.pointerId, { x: e.clientX, y: e.clientY }); apart = fingers.size === 2 ? spread().far : 0; } });
-  box.addEventListener("pointermove", (e) => {
-    if (!fingers.has(e.pointerId)) return;
-    fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
-    if (fingers.size !== 2 || !apart) return;
-    const now = spread();
-    scale(zoom * now.far / apart, now);
-    apart = now.far;
-  });
-  for (const end of ["pointerup", "pointercancel", "pointerleave"]) box.addEventListener(end, (e) => fingers.delete(e.pointerId));
-  box.addEventListener("touchmove", (e) => { if (e.touches.length === 2) e.preventDefault(); }, { passive: false });
-
-  // The mouse drags the map; touch scrolls it as it scrolls anything.
-  let from = null, dragged = false;
-  box.addEventListener("pointerdown", (e) => { if (e.pointerType === "mouse" && e.button === 0) { from = [e.clientX, e.clientY, box.scrollLeft, box.scrollTop]; dragged = false; } });
-  box.addEventListener("pointermove", (e) => {
-    if (!from) return;
-    const [x, y] = [e.clientX - from[0], e.clientY - from[1]];
-    if (Math.abs(x) + Math.abs(y) > 6) { dragged = true; box.classList.add("drag"); }
-    if (dragged) { box.scrollLeft = from[2] - x; box.scrollTop = from[3] - y; }
-  });
-  window.addEventListener("pointerup", () => { from = null; box.classList.remove("drag"); setTimeout(() => { dragged = false; }); });
+  const drags = gestures(box, () => zoom, scale);
 
   // margins are those around the picture, by which its edges can be scrolled from under the panels.
   const margins = () => { const s = getComputedStyle(svg); return [parseFloat(s.marginLeft) || 0, parseFloat(s.marginTop) || 0]; };

@@ -4,7 +4,9 @@ import { ask } from "./engine.js";
 import { makeBesides } from "./beside.js";
 import { makeBoard } from "./board.js";
 import { makeAhead } from "./ahead.js";
-import { chanceBar, oddsOf, oddsWords, worthTable, worthWords } from "./battles.js";
+import { makeCard } from "./card.js";
+import { is, named } from "./places.js";
+import { oddsOf, oddsWords, worthTable, worthWords } from "./battles.js";
 import { makeFight } from "./fight.js";
 import { games as kept, forget, keep, keptGame, onOtherTab } from "./keep.js";
 import { count, h, percent, points, readFile, save, say } from "./dom.js";
@@ -24,7 +26,7 @@ export function show(main, question, catalogue) {
   const battles = h("details", { id: "battles", open: innerWidth > 760 });
   const fight = makeFight((i) => send([["choose", String(i)]]));
   const ahead = makeAhead();
-  const card = h("div", { class: "card", id: "card", role: "dialog", "aria-label": "Attack", hidden: true });
+  const card = makeCard((i) => send([["choose", String(i)]]));
   const beside = makeBesides();
   const wrong = h("p", { class: "wrong", id: "play-wrong" });
   const button = (label, act, name) => h("button", { type: "button", id: name, onclick: act }, label);
@@ -72,7 +74,7 @@ export function show(main, question, catalogue) {
     layout = h("div", { class: "play" }, board.element, bar.element, text, fight.element,
       h("section", { class: "panel", "aria-label": "Your decision" }, lesson ? lessonOf(lesson) : null, prompt, choices.fan, wrong, choices.element, choices.search, counsel, typing, battles,
         h("div", { class: "row acts" }, undo, hint, odds, advise, all, logButton, more, stop)),
-      log.element, board.mini.element, card);
+      log.element, board.mini.element, card.element);
     document.body.classList.add("playing");
     main.replaceChildren(layout);
     take(answer);
@@ -223,7 +225,7 @@ export function show(main, question, catalogue) {
     bar.show(seat);
     fight.show(seat);
     layout.classList.toggle("fighting", Boolean(seat.table));
-    card.hidden = true;
+    card.hide();
     log.add(seat);
     undo.setAttribute("aria-disabled", !seat.undo); // it can be pressed, and says why
     undo.title = seat.undo ? "Take the last decision back" : `Nothing can be taken back: ${seat.barred}.`;
@@ -253,10 +255,7 @@ export function show(main, question, catalogue) {
       covers();
       const asked = seat.choices.find((c) => c.from)?.from;
       const about = [...(asked ? [asked] : []), ...seat.battles.slice(0, 1), ...seat.choices.map(placeOf).filter((p) => p)];
-      // Where nothing says a place: a place that a choice names, else that of an own pile.
-      const mine = [...board.element.querySelectorAll(`.stack[data-side="${seat.sides.indexOf(seat.side)}"]`)].map((p) => p.closest("[data-hex]").dataset.name);
-      const named = [...seat.choices.map((c) => c.text).filter((t) => board.find(t)), ...mine];
-      if (!opened) board.open((about.length ? about : named).slice(0, 12));
+      if (!opened) board.open((about.length ? about : named(board, seat)).slice(0, 12));
       else if (asked && !several()) board.follow(asked, seat.choices.map(placeOf));
       opened ||= about.length > 0;
     });
@@ -295,25 +294,15 @@ export function show(main, question, catalogue) {
 
   // propose shows the odds of an attack beside its place; a second tap orders it.
   function propose(i, name) {
-    const c = seat.choices[i], odds = h("div", {}, h("p", { class: "facts" }, "Computing the odds …"));
-    card.replaceChildren(h("h3", {}, c.text), odds, h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: () => send([["choose", String(i)]]) }, "Order it"),
-      h("button", { type: "button", onclick: () => { card.hidden = true; } }, "Not yet")), h("p", { class: "facts" }, "A second tap on the place orders it, too."));
-    card.hidden = false;
-    card.dataset.choice = i;
-    const at = board.find(name)?.querySelector(".area")?.getBoundingClientRect();
-    if (at) {
-      card.style.left = `${Math.max(8, Math.min(innerWidth - board.inset.right - card.offsetWidth, at.left + at.width / 2 - card.offsetWidth / 2))}px`;
-      card.style.top = `${at.bottom + 8 + card.offsetHeight < innerHeight - board.inset.bottom ? at.bottom + 8 : Math.max(56, at.top - card.offsetHeight - 8)}px`;
-    }
-    ahead.want(seat.record, [{ flags: after(i), show: (o) => odds.replaceChildren(!o ? h("p", {}, "There are no odds of this yet.") : o.undefended ? h("p", {}, "Nobody defends.") : chanceBar(o)) }]);
-    say(`Attack: ${c.text}`);
+    const show = card.show(i, seat.choices[i].text, board.find(name)?.querySelector(".area"), board.inset);
+    ahead.want(seat.record, [{ flags: after(i), show }]);
+    say(`Attack: ${seat.choices[i].text}`);
   }
 
   // placeOf is the place on the map that a choice is about: where its piece may go, or stands.
   const several = () => new Set(seat.choices.map((c) => c.piece).filter((p) => p)).size > 1;
   const placeOf = (c) => (several() ? c.from || c.to : c.to) || "";
   const kindOf = (c) => (/attack|invade|raid|battle/i.test(`${c.act ?? ""} ${c.text}`) && !several() ? "attack" : c.stays ? "stay" : "");
-  const is = (p, name, hex) => p === name || p === hex || p === `${hex} ${name}` || (hex && p.startsWith(hex + " ")) || name.split(/ \/ |, /).includes(p);
   const at = (c, name, hex) => is(placeOf(c), name, hex);
 
   // what says on the map what a piece that was taken up can do at a place, and what that costs.
@@ -326,11 +315,11 @@ export function show(main, question, catalogue) {
     const battle = seat.battles.find((b) => is(b, name, hex));
     // A tap decides at once if there is one way to, but begins no battle, and an attack shows its odds
     // first: a second tap orders it.
-    if (here.length === 1 && kindOf(here[0][0]) === "attack" && !isOfBattle(here[0][0]) && (card.hidden || Number(card.dataset.choice) !== here[0][1])) {
+    if (here.length === 1 && kindOf(here[0][0]) === "attack" && !isOfBattle(here[0][0]) && card.choice() !== here[0][1]) {
       propose(here[0][1], name);
       return;
     }
-    card.hidden = true;
+    card.hide();
     if (here.length === 1 && !isOfBattle(here[0][0])) { send([["choose", String(here[0][1])]]); return; }
     place = here.length ? name : "";
     list(hex);
@@ -358,7 +347,7 @@ export function show(main, question, catalogue) {
     if (!seat || event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "u" && !busy) takeBack();
     else if (event.key === "b" && !hint.disabled) consult([["hint", ""]]);
-    else if (event.key === "Escape") { place = ""; card.hidden = true; list(); }
+    else if (event.key === "Escape") { place = ""; card.hide(); list(); }
     else return;
     event.preventDefault();
   }
