@@ -35,13 +35,15 @@ var optional = map[string]func(any) bool{
 	"sim.Hider": has[sim.Hider], "sim.Redactor": has[sim.Redactor], "sim.PartlyOpen": has[sim.PartlyOpen],
 	"sim.HiddenMoves": has[sim.HiddenMoves], "sim.SideNarrator": has[sim.SideNarrator],
 
-	"sim.Narrator": has[sim.Narrator], "sim.EventNarrator": has[sim.EventNarrator], "sim.EventSource": has[sim.EventSource],
-	"sim.Summarizer": has[sim.Summarizer],
-	"sim.Charted":    has[sim.Charted], "sim.Regional": has[sim.Regional],
+	"sim.Narrator": has[sim.Narrator], "sim.EventNarrator": has[sim.EventNarrator],
+	"sim.EventSource": has[sim.EventSource],
+	"sim.Summarizer":  has[sim.Summarizer],
+	"sim.Charted":     has[sim.Charted], "sim.Regional": has[sim.Regional],
 	"sim.Tabular": has[sim.Tabular], "sim.CardIndex": has[sim.CardIndex], "sim.Reporter": has[sim.Reporter],
 	"sim.Noted": has[sim.Noted], "sim.ChoiceDescriber": has[sim.ChoiceDescriber],
 	"sim.Refuser": has[sim.Refuser], "sim.Shorthand": has[sim.Shorthand],
 
+	"sim.Scoreboard": has[sim.Scoreboard],
 	"sim.Stationary": has[sim.Stationary], "sim.Planner": has[sim.Planner], "sim.Forfeiter": has[sim.Forfeiter],
 	"agents.Estimator": has[agents.Estimator], "agents.Advisor": has[agents.Advisor],
 	"agents.OrderTaker": has[agents.OrderTaker], "agents.Preparer": has[agents.Preparer],
