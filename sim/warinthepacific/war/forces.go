@@ -1,6 +1,7 @@
 package war
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -57,6 +58,7 @@ func (w *War) hurt(ship int, level uint8) {
 	}
 	before := s.Damage
 	s.Damage, s.Marks = min(level, book.SunkLevel), s.Marks|board.Hurt
+	w.noteDamage(ship)
 	w.upkeep().Spill(ship)
 	w.fleet().Spoil(ship, before)
 	w.fleet().GoOver(ship)
@@ -82,6 +84,18 @@ func (w *War) hurt(ship int, level uint8) {
 	if marker := w.MarkerOf(s.Force); w.fleet().Afloat(marker) == 0 { // the marker goes, known to be empty
 		w.missions().Drop(marker)
 	}
+}
+
+// noteDamage notes that a ship is damaged.
+func (w *War) noteDamage(ship int) {
+	if !w.notes.EventsWatched() {
+		return
+	}
+	s := &w.Ships[ship]
+	marker := w.MarkerOf(s.Force)
+	f := &w.Forces[marker]
+	w.notes.Note(event.DamagedShip(sim.Side(theatre.SideOf(marker)), id.Ship(ship), s.Damage, marker, int32(f.Hex),
+		f.Marks&board.Known != 0))
 }
 
 // lose takes Air Points off a stack.

@@ -6,5 +6,6 @@
 //	event.go    kinds, fields, and which side sees them
 //	named.go    events by names, for other programs
 //	air.go      Air Points
+//	ship.go     ships
 //	fight.go    fights that are over, the supply of depots
 package event

@@ -11,6 +11,7 @@ const (
 	AirLanded
 	FightEnded
 	DepotSpoiled
+	ShipDamaged
 	kinds
 )
 
@@ -25,6 +26,9 @@ const (
 	Stack         // an id.Stack, named by its type of aircraft
 	Base          // an id.Base
 	Reasons       // a Reason
+	Ship          // an id.Ship
+	Marker        // an id.Marker
+	Damage        // a level of damage to a ship [9.81]
 	Battle        // a board.Fight
 	Hex           // a theatre.Hex; NoHex for none
 	LandHex       // a hex of the war on land
@@ -82,7 +86,7 @@ func (k Kind) Description() *Description { return &descriptions[k] }
 // the side does not see it at all. sim.Over sees everything.
 func Seen(viewer sim.Side, e sim.Event) (seen sim.Event, ok bool) {
 	d := Of(e).Description()
-	if viewer == sim.Over || viewer == e.Side || e.Open {
+	if knows(viewer, e) {
 		return e, true
 	}
 	for _, f := range d.Fields {
@@ -91,6 +95,11 @@ func Seen(viewer sim.Side, e sim.Event) (seen sim.Event, ok bool) {
 		}
 	}
 	return e, d.Sight == Both
+}
+
+// knows reports whether nothing about an event is hidden from a side.
+func knows(viewer sim.Side, e sim.Event) bool {
+	return viewer == sim.Over || viewer == e.Side || e.Open
 }
 
 // Where an event has its fields.

@@ -15,6 +15,7 @@ import (
 var sights = map[Kind][]string{
 	AirLost:   {"spare-room"},
 	AirLanded: {}, FightEnded: {}, DepotSpoiled: {},
+	ShipDamaged: {"task-force", "hex"},
 }
 
 const unseen = "unseen"
@@ -78,4 +79,20 @@ func TestEndOfFight(t *testing.T) {
 		{Event: EndedFight(0, 2, 9, second)}}}
 	assert.Same(t, first, EndOfFight(log))
 	assert.Equal(t, sim.Event{Kind: uint16(DepotSpoiled), At: 3, N: 1}, SpoiledDepot(0, 3, 1))
+}
+
+// The other side does not read the place of a ship whose marker is face down. (C51)
+func TestNamesOfHiddenFieldsAreLeftOut(t *testing.T) {
+	for viewer, want := range [][]string{{"side", "ship", "level"}, {"side", "ship", "level", "task-force", "hex"}} {
+		var names []string
+		kind, fields, ok := Named(sim.Side(viewer), DamagedShip(1, 3, 5, 7, 99, false), func(Thing, int32) any {
+			return "name"
+		})
+		for _, f := range fields {
+			names = append(names, f.Name)
+		}
+		assert.True(t, ok && kind == "ship-damaged")
+		assert.Equal(t, want, names)
+		assert.Equal(t, "SUNK", fields[2].Value)
+	}
 }

@@ -12,8 +12,9 @@ const NoHex = 0
 func init() {
 	describe(FightEnded, Description{Name: "fight-ended", Meaning: "A fight is over. Its side is the attacker.",
 		Fields: []Field{{Name: "fight", Is: Battle, In: by}, {Name: "hex", Is: Hex, In: at}}})
-	describe(DepotSpoiled, Description{Name: "depot-attrition", Meaning: "Attrition of the supply in a depot is rolled for.",
-		Fields: []Field{{Name: "hex", Is: LandHex, In: at}, {Name: "supply-lost", Is: Supply, In: n}}})
+	describe(DepotSpoiled, Description{Name: "depot-attrition",
+		Meaning: "Attrition of the supply in a depot is rolled for.", Fields: []Field{
+			{Name: "hex", Is: LandHex, In: at}, {Name: "supply-lost", Is: Supply, In: n}}})
 }
 
 // EndedFight says that a fight is over, with its last position.

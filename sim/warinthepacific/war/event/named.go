@@ -2,6 +2,7 @@ package event
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
@@ -33,6 +34,9 @@ func Named(viewer sim.Side, e sim.Event, name func(is Thing, n int32) any) (kind
 	d := Of(e).Description()
 	fields = append(fields, sim.EventField{Name: "side", Value: theatre.Sides[e.Side]})
 	for _, f := range d.Fields {
+		if f.Own && !knows(viewer, e) {
+			continue
+		}
 		var value any
 		switch n := *f.In(&e); f.Is {
 		case Number:
@@ -43,6 +47,8 @@ func Named(viewer sim.Side, e sim.Event, name func(is Thing, n int32) any) (kind
 			}
 		case Reasons:
 			value = Reason(n).String()
+		case Damage:
+			value = book.DamageWords[n]
 		case Supply:
 			value = float64(n) / 2
 		default:

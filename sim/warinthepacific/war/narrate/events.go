@@ -26,6 +26,10 @@ func (w Words) fieldValue(is event.Thing, n int32) any {
 		return w.PlaneName(int(n))
 	case event.Base:
 		return w.BaseName(id.Base(n))
+	case event.Ship:
+		return w.Theatre.Ships[n].Name
+	case event.Marker:
+		return w.ForceName(id.Marker(n))
 	case event.Battle:
 		return fightNames[n]
 	case event.Hex:
