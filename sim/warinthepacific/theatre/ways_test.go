@@ -10,7 +10,6 @@ import (
 
 	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
@@ -24,9 +23,12 @@ type column struct {
 // columnOf finds it without fields: in a Movement Point there are more parts than there are calls
 // on a way.
 func columnOf(w *theatre.Theatre, to theatre.Hex) (c column) {
-	parts := len(w.Sites) + 1
+	parts, sites := len(w.Sites)+1, map[theatre.Hex]bool{}
+	for i := range w.Sites {
+		sites[w.Sites[i].Hex] = true
+	}
 	sail := func(h theatre.Hex) int {
-		if w.SiteAt(h) != id.None {
+		if sites[h] {
 			return parts*w.Cost(h) + 1
 		}
 		return parts * w.Cost(h)
