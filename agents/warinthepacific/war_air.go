@@ -201,8 +201,8 @@ func (d *doctrine) chooseSent(w *war.War, legal []sim.Move) int {
 		return all
 	case k.Mission == board.NavalCover: // the others guard the base
 		return (all + 1) / 2
-	case w.Escorts(w.Asked, k):
-		if !w.Stacks[w.Asked].Base.IsCarrier() && d.met(w, k) { // fighters ashore guard no ships
+	case w.Escorts(w.AskedStack(), k):
+		if !w.Stacks[w.AskedStack()].Base.IsCarrier() && d.met(w, k) { // fighters ashore guard no ships
 			return all
 		}
 		return int(d.escort * float64(all))

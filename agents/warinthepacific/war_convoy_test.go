@@ -132,7 +132,7 @@ func TestTheHungryGetSupply(t *testing.T) {
 	}
 	require.GreaterOrEqual(t, unit, 0)
 	legal := []sim.Move{0, board.PackCargo(board.LoadSupply, 0), board.PackCargo(board.EmbarkUnit, unit)}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Japan {
 			w.Stacks[i].Points = 0
 		}

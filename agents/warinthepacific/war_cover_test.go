@@ -91,12 +91,12 @@ func TestFightersAshoreEscortWhereOthersCover(t *testing.T) {
 	for _, other := range []string{"TF 61 Wasp", "TF 61 Enterprise"} {
 		w.Forces[marker(other)].Hex = theatre.None
 	}
-	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base == k.Base && w.Stacks[i].Points > 0 && w.Escorts(uint8(i), k) {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
+		if w.Stacks[i].Base == k.Base && w.Stacks[i].Points > 0 && w.Escorts(i, k) {
 			w.Asked = uint8(i)
 		}
 	}
-	require.True(t, w.Escorts(w.Asked, k))
+	require.True(t, w.Escorts(w.AskedStack(), k))
 	legal := []sim.Move{0, 1, 2, 3}
 	assert.Zero(t, shipped.chooseSent(w, legal), "alone")
 	w.Forces[sara].Hex = goal
@@ -105,7 +105,7 @@ func TestFightersAshoreEscortWhereOthersCover(t *testing.T) {
 	assert.Zero(t, shipped.chooseSent(w, legal), "no carriers")
 	w.Sites[island].Side = theatre.Allies
 	assert.Zero(t, shipped.chooseSent(w, legal), "no planes ashore")
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Allies && !s.Base.IsCarrier() {
 			s.Base, s.Points = island.Base(), 3
 		}

@@ -33,7 +33,7 @@ func (d *doctrine) skyOf(w *war.War, side uint8) (s sky) {
 		reach, weight = int(d.reach), d.decks
 	}
 	enemy := enemyOf(side)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if b := w.Stacks[i].Base; w.Theatre.Stacks[i].Side == enemy && !b.IsCarrier() {
 			s.add(w.Striker(i))
 		}

@@ -61,7 +61,7 @@ func TestSky(t *testing.T) {
 	sky := shipped.skyOf(w, theatre.Allies)
 	assert.Positive(t, sky.over(w, rabaul))
 	assert.Less(t, sky.over(w, noumea), leastStrength)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Japan {
 			w.Stacks[i].Points = 0
 		}
@@ -164,7 +164,7 @@ func TestFewBombersStayAtHome(t *testing.T) {
 	w, _ := islands(t)
 	w.Side = theatre.Japan
 	for target := range id.Site(len(w.Theatre.Sites)) {
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			b := w.Stacks[i].Base
 			if w.Theatre.Stacks[i].Side != theatre.Japan || b.IsCarrier() {
 				continue
@@ -184,7 +184,7 @@ func TestGunsStayInPortForOneCarrier(t *testing.T) {
 	w.Asked, w.Side = uint8(m), theatre.Japan
 	port, _ := siteAt(t, w, "Rabaul")
 	sea := w.Theatre.Toward(port, w.Theatre.Objectives[0].Hex)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if !w.Stacks[i].Base.IsCarrier() {
 			w.Stacks[i].Points = 0
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -20,7 +21,7 @@ func TestSlowGunsDoNotLieAtSea(t *testing.T) {
 	w.Asked, w.Side = uint8(m), theatre.Japan
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
-	for i := range w.Theatre.Stacks { // no planes over it
+	for i := range id.Stack(len(w.Theatre.Stacks)) { // no planes over it
 		w.Stacks[i].Points = 0
 	}
 	from := hexAt(t, w, "Truk")

@@ -119,7 +119,7 @@ func TestWholeCarriersSailWithoutTheCripple(t *testing.T) {
 	assert.False(t, shipped.divided(w), "both are cripples")
 	assert.Equal(t, 0, shipped.choosePart(w, parts))
 	w.Ships[decks[1]].Damage = 0
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), m) {
 			w.Stacks[i].Points = 0
 		}
@@ -137,7 +137,7 @@ func TestPortsAreLeftForCarriersThatAreSeen(t *testing.T) {
 	f := &w.Forces[enemy]
 	f.Hex = port
 	carriers := 0
-	for i := range w.Theatre.Stacks { // four points of Val
+	for i := range id.Stack(len(w.Theatre.Stacks)) { // four points of Val
 		s := &w.Stacks[i]
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
 			continue
@@ -167,7 +167,7 @@ func TestBasesAreWorthHalf(t *testing.T) {
 	_, b := siteAt(t, w, "Rabaul")
 	_, n := siteAt(t, w, "Milne Bay")
 	_, g := siteAt(t, w, "Guadalcanal")
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Allies {
 			s.Points = 0
 			if w.Parked(n.Base()) == 0 { // somebody is there

@@ -73,7 +73,7 @@ const secureAt = 3 * leastHeld
 
 // raided reports whether enemy planes from ashore reach a hex.
 func raided(w *war.War, h theatre.Hex) bool {
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == w.Side || w.Stacks[i].Base.IsCarrier() {
 			continue
 		}
@@ -216,7 +216,8 @@ func (d *doctrine) early(w *war.War, s *war.Strength) bool {
 		// a BaseForce takes a Phase to come ashore anywhere
 		return false
 	}
-	if w.Theatre.SiteAt(w.Forces[w.Asked].Hex) == id.None && hurt(w, w.AskedMarker()) { // it was hit there, and would be again
+	if w.Theatre.SiteAt(w.Forces[w.Asked].Hex) == id.None && hurt(w, w.AskedMarker()) {
+		// it was hit there, and would be again
 		return false
 	}
 	far := w.Theatre.BySea(w.Forces[w.Asked].Hex, front)

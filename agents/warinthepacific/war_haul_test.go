@@ -101,7 +101,7 @@ func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
 	require.Equal(t, at, shipped.hauled(w))
 	sara := marker("TF 61 Saratoga")
 	w.Forces[sara].Hex, w.Forces[sara].Marks = at, board.Known
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), sara) {
 			w.Stacks[i].Points = min(w.Stacks[i].Points, 1)
 		}

@@ -19,7 +19,7 @@ func TestSpentCarriersStayInPort(t *testing.T) {
 	m := marker("TF 61 Wasp")
 	w.Asked, w.Side = uint8(m), theatre.Allies
 	s := w.Strength(m)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
 			w.Stacks[i].Points = 0
 		}

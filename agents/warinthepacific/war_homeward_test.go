@@ -125,7 +125,7 @@ func TestNobodyFliesForwardUnderCarriers(t *testing.T) {
 	require.Positive(t, shipped.forward(w, rear.Base(), site))
 	enemy := marker("Third Fleet carriers")
 	w.Forces[enemy].Hex, w.Forces[enemy].Marks = w.Theatre.Neighbour(goal, 0), 0
-	for i := range w.Stacks {
+	for i := range id.Stack(len(w.Stacks)) {
 		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), enemy) {
 			w.Stacks[i].Points = 5
 		}
@@ -133,7 +133,7 @@ func TestNobodyFliesForwardUnderCarriers(t *testing.T) {
 	assert.Positive(t, shipped.forward(w, rear.Base(), site), "nobody sees them")
 	w.Forces[enemy].Marks = board.Known
 	assert.Zero(t, shipped.forward(w, rear.Base(), site))
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if b := w.Stacks[i].Base; !b.IsCarrier() && w.Theatre.Stacks[i].Side == theatre.Allies &&
 			w.Guards(site) < leastGuards {
 			assert.Zero(t, shipped.forward(w, rear.Base(), site))
@@ -153,7 +153,7 @@ func TestAHeadquartersWithoutPlanesEatsNothing(t *testing.T) {
 		w.Asked, w.Side = uint8(i), w.Sites[i].Side
 		w.Sites[i].Supply, w.Sites[i].Airbase = 2000, 4
 		assert.Equal(t, 1, shipped.chooseFurnish(w, nil), "planes are there")
-		for s := range w.Stacks {
+		for s := range id.Stack(len(w.Stacks)) {
 			if w.Stacks[s].Base == i.Base() {
 				w.Stacks[s].Points = 0
 			}

@@ -129,7 +129,7 @@ func TestStraysGoHome(t *testing.T) {
 		l.left = mostLegs
 		return shipped.chooseTask(w, legal, &s, &l) == 1
 	}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
 			w.Stacks[i].Points = 0
 		}

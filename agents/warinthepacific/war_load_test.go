@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -108,7 +109,7 @@ func TestFewPlanesOfACarrierKeepNobody(t *testing.T) {
 	goal := hexAt(t, w, "Guadalcanal")
 	w.Forces[m].Hex, w.Forces[m].Marks = goal, board.Known
 	for _, points := range []uint8{1, 6} {
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			w.Stacks[i].Points = 0
 			if _, n := w.Aboard(m); n > 0 && points == 1 { // of one type alone
 				continue

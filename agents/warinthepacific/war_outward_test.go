@@ -20,7 +20,7 @@ func secure(t *testing.T, w *war.War) {
 		_, site := siteAt(t, w, name)
 		w.Sites[site].Side = theatre.Allies
 	}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		w.Stacks[i].Points = 0
 	}
 }
@@ -225,7 +225,7 @@ func TestDecksAndPlanesAshore(t *testing.T) {
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
 	require.Equal(t, goal, shipped.front(w, w.Side))
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Japan && !s.Base.IsCarrier() {
 			s.Points *= 2
 		}
@@ -241,14 +241,14 @@ func TestDecksAndPlanesAshore(t *testing.T) {
 	require.Less(t, deck, mostDecks)
 	require.GreaterOrEqual(t, deck+shore, mostDecks)
 	assert.True(t, shipped.decked(w))
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Japan && !w.Stacks[i].Base.IsCarrier() {
 			w.Stacks[i].Points = 0
 		}
 	}
 	assert.False(t, shipped.decked(w), "one carrier, as is said")
 	w.Forces[enemy].Report[1] = 0
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Japan && !w.Stacks[i].Base.IsCarrier() {
 			w.Stacks[i].Points = 60
 		}

@@ -155,7 +155,7 @@ func TestNobodyJoinsTheCrippled(t *testing.T) {
 	assert.False(t, shipped.joins(w), "transports")
 	w.Forces[convoy].Hex, w.Forces[wasp].Hex = theatre.None, port
 	points := w.Stacks
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
 			w.Stacks[i].Points = 0
 		}
@@ -247,7 +247,7 @@ func TestWhoLeavesTheLameSails(t *testing.T) {
 	w.Forces[m].Hex = hexAt(t, w, "Russell I.")
 	w.Forces[m].Active, w.Forces[m].Marks = 1, board.Contacted
 	w.Ships[ships[len(ships)-1]].Damage = 3
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
 			w.Stacks[i].Points = 0
 		}

@@ -158,7 +158,7 @@ func TestCripplesAreTowed(t *testing.T) {
 	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l), "where it cannot move")
 	shokaku := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return s.Name == "Shokaku" })
 	w.Ships[shokaku].Force, s.Carriers = w.Forces[w.Asked].Holds, 1
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
 			w.Stacks[i].Points = 0
 		}
@@ -235,7 +235,7 @@ func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 	for name, want := range map[string]int{"Guadalcanal": 1, "Rabaul": 0} {
 		_, site := siteAt(t, w, name)
 		w.Asked, w.Step = uint8(site), board.Furnish
-		for i := range w.Theatre.Stacks { // planes are there
+		for i := range id.Stack(len(w.Theatre.Stacks)) { // planes are there
 			if w.Theatre.Stacks[i].Side == w.Sites[site].Side && w.Parked(w.AskedBase()) == 0 {
 				w.Stacks[i].Base, w.Stacks[i].Points = w.AskedBase(), 1
 			}
@@ -251,7 +251,7 @@ func TestPlanesOnTheObjectiveArePaidFor(t *testing.T) {
 		assert.Equal(t, want, shipped.choose(w, []sim.Move{0, 1}), name)
 		w.Sites[site].Supply = uint16(3 * cost)
 		assert.Equal(t, 1, shipped.choose(w, []sim.Move{0, 1}), name)
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if w.Stacks[i].Base == w.AskedBase() {
 				w.Stacks[i].Points = 0
 			}

@@ -77,7 +77,7 @@ func TestCarriersKeepOffHarbours(t *testing.T) {
 		off = w.Theatre.Toward(off, goal)
 	}
 	kept := shipped.placeDecks(w, off, goal)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == site.Base() {
 			w.Stacks[i].Points = 0
 		}
@@ -93,7 +93,7 @@ func TestNobodyLiesUnderPlanesForACripple(t *testing.T) {
 		w.Forces[w.Asked].Hex = w.Theatre.Toward(hexAt(t, w, "Rabaul"), hexAt(t, w, "Tulagi"))
 		ships := shipsUnder(w, w.AskedMarker())
 		w.Ships[ships[len(ships)-1]].Damage = 4
-		for i := range w.Theatre.Stacks { // they have nothing to strike with
+		for i := range id.Stack(len(w.Theatre.Stacks)) { // they have nothing to strike with
 			if w.Theatre.Stacks[i].Side == theatre.Allies {
 				w.Stacks[i].Points = 0
 			}
@@ -124,7 +124,7 @@ func TestNobodyWaitsBesideAPortOfTheEnemy(t *testing.T) {
 		w.Sites[i].Side = theatre.Allies
 	}
 	require.False(t, besideEnemyPort(w, h))
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		w.Stacks[i].Points = 0
 	}
 	assert.Greater(t, shipped.place(w, h, &s, &l), beside+intoBase/2)

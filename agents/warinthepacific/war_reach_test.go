@@ -119,7 +119,7 @@ func TestCarriersKeepOutOfPortsThatAreRaided(t *testing.T) {
 	l := needsOf(w, &s)
 	require.True(t, raided(w, port))
 	before := shipped.place(w, port, &s, &l)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Japan {
 			w.Stacks[i].Points = 0
 		}
@@ -188,7 +188,7 @@ func TestGunsComeOnceTheyDare(t *testing.T) {
 	require.Equal(t, goal, objective(w, w.Forces[w.Asked].Hex, w.Side))
 	s := w.Strength(w.AskedMarker())
 	l := needsOf(w, &s)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Allies && !w.Stacks[i].Base.IsCarrier() {
 			w.Stacks[i].Points = 0
 		}

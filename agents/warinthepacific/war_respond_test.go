@@ -42,7 +42,7 @@ func TestNobodyReactsUnderPlanesForLittle(t *testing.T) {
 	require.Less(t, contact.Spent(w.Theatre.BySea(at, far)), noContact)
 	require.NotEqual(t, theatre.None, near)
 	planes := func(there bool) {
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if b := w.Stacks[i].Base; w.Theatre.Stacks[i].Side == theatre.Japan && !b.IsCarrier() {
 				w.Stacks[i].Points = 0
 				if there {
@@ -207,7 +207,7 @@ func TestGunsWaitInAPort(t *testing.T) {
 	for w.Theatre.SiteAt(sea) != id.None || besideEnemyPort(w, sea) {
 		sea = w.Theatre.Toward(sea, goal)
 	}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
 			w.Stacks[i].Points = 0
 		}

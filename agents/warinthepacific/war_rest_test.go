@@ -112,10 +112,10 @@ func TestUnitsAreBombedForAnAttackAlone(t *testing.T) {
 	require.True(t, objectiveAt(w, n))
 	require.Zero(t, airbase(w, n))
 	w.Sites[b].Side = theatre.Allies
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		w.Stacks[i].Points = 0
 	}
-	for i := range w.Theatre.Stacks { // one type of bombers
+	for i := range id.Stack(len(w.Theatre.Stacks)) { // one type of bombers
 		if points, _ := w.Strikers(b.Base(), board.StrikeLand,
 			uint8(n)); w.Theatre.Stacks[i].Side == theatre.Allies && points == 0 {
 			w.Stacks[i].Base, w.Stacks[i].Points = b.Base(), 9
@@ -201,7 +201,7 @@ func TestShipsStayUnderFighters(t *testing.T) {
 	sky = shipped.skyOf(w, w.Side)
 	assert.Equal(t, sky.over(w, rabaul), sky.felt(w, rabaul), "they are near")
 	w.Forces[carriers].Hex = at
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Japan {
 			w.Stacks[i].Points = 0
 		}
@@ -272,7 +272,7 @@ func TestNobodyRunsUnderCarriers(t *testing.T) {
 		sky := shipped.skyOf(w, w.Side)
 		return sky.over(w, goal)
 	}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if b := w.Stacks[i].Base; w.Theatre.Stacks[i].Side == theatre.Allies && !b.IsCarrier() && planes() <= dared {
 			w.Stacks[i].Base, w.Stacks[i].Points = at.Base(), 9
 		}

@@ -78,7 +78,7 @@ func TestRepairsComeBeforePlanes(t *testing.T) {
 	_, site := siteAt(t, w, "Guadalcanal")
 	w.Asked = uint8(site)
 	w.Sites[site].Side = theatre.Allies
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
 			w.Stacks[i].Base, w.Stacks[i].Points = site.Base(), 1
 		}
@@ -99,7 +99,7 @@ func TestDecksRaidTheUnguarded(t *testing.T) {
 	w.Side = theatre.Japan
 	goal, n := siteAt(t, w, "Guadalcanal")
 	w.Sites[n].Side = theatre.Allies
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		w.Stacks[i].Points = 0
 	}
 	m := marker("Third Fleet carriers")
@@ -115,7 +115,7 @@ func TestDecksRaidTheUnguarded(t *testing.T) {
 		points, _ := w.Strikers(deck, board.StrikeLand, uint8(n))
 		return points
 	}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Japan && bombers() == 0 {
 			s.Base, s.Points, s.Waits = deck, 9, 0
 			if bombers() == 0 {
@@ -125,7 +125,7 @@ func TestDecksRaidTheUnguarded(t *testing.T) {
 	}
 	require.GreaterOrEqual(t, bombers(), leastBombers)
 	guards := func(n int) { // one stack of fighters
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Allies && s.Waits == 0 {
 				s.Base, s.Points = w.Theatre.SiteAt(goal).Base(), uint8(n)
 				if n == 0 || w.Guards(id.Site(s.Base)) == n {

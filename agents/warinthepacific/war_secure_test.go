@@ -128,7 +128,7 @@ func TestTheFrontFeedsTheIslandsBeside(t *testing.T) {
 			units = append(units, i)
 		}
 	}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == site.Base() {
 			w.Stacks[i].Points = 0
 		}
@@ -139,7 +139,7 @@ func TestTheFrontFeedsTheIslandsBeside(t *testing.T) {
 	assert.True(t, shipped.hungry(w), "one of them at Russell I.")
 	w.Sites[site].Supply++
 	assert.False(t, shipped.hungry(w))
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Allies && w.Parked(site.Base()) == 0 {
 			w.Stacks[i].Base, w.Stacks[i].Points = site.Base(), 1
 		}

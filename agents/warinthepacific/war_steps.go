@@ -67,7 +67,7 @@ func agree(*doctrine, *war.War, []sim.Move) int { return 1 }
 
 // chooseScramble keeps half of the fighters as CAP.
 func chooseScramble(_ *doctrine, w *war.War, legal []sim.Move) int {
-	if all := len(legal) - 1; w.Escorts(w.Foe, w.Plotting()) {
+	if all := len(legal) - 1; w.Escorts(w.FoeStack(), w.Plotting()) {
 		return (all + 1) / 2
 	}
 	return len(legal) - 1

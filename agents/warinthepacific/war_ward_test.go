@@ -43,7 +43,7 @@ func TestNobodyShellsUnderGuns(t *testing.T) {
 	assert.False(t, shipped.warded(w, &s), "far away")
 
 	w.Forces[w.Asked].Hex, _ = siteAt(t, w, "Buin")
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
 			w.Stacks[i].Points = 0
 		}
@@ -71,7 +71,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 		return legal[shipped.chooseTask(w, legal, &s, &l)]
 	}
 	assert.Equal(t, sim.Move(board.Stay), task(), "its planes are aboard")
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), m) {
 			w.Stacks[i].Points = 0
 		}
@@ -105,7 +105,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	assert.Equal(t, sim.Move(board.Stay), task(), "she is gone")
 	w.Asked = uint8(spare)
 	assert.False(t, shipped.joins(w), "she stays")
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == id.Ship(carrier).Deck() {
 			w.Stacks[i].Points = 4
 		}
@@ -126,7 +126,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	assert.True(t, shipped.joins(w), "with carriers")
 	w.Forces[other].Hex = was
 	w.Ships[carrier].Force, w.Asked = w.Forces[m].Holds, uint8(m)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == id.Ship(carrier).Deck() {
 			w.Stacks[i].Points = 0
 		}
@@ -227,10 +227,10 @@ func TestRaidsAreStrong(t *testing.T) {
 	_, n := siteAt(t, w, "Rabaul")
 	_, b := siteAt(t, w, "Port Moresby")
 	rabaul, base := n.Base(), b.Base()
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		w.Stacks[i].Points = 0
 	}
-	for i := range w.Theatre.Stacks { // one type of bombers
+	for i := range id.Stack(len(w.Theatre.Stacks)) { // one type of bombers
 		if points, _ := w.Strikers(base, board.StrikeLand, uint8(rabaul)); w.Theatre.Stacks[i].Side == theatre.Allies &&
 			points == 0 {
 			if points := w.Stacks[i].Points; points == 0 {
@@ -243,9 +243,9 @@ func TestRaidsAreStrong(t *testing.T) {
 	}
 	points, _ := w.Strikers(base, board.StrikeLand, uint8(rabaul))
 	require.Equal(t, 9, points)
-	guard := -1
-	for i := range w.Theatre.Stacks {
-		if w.Theatre.Stacks[i].Side == theatre.Japan && guard < 0 {
+	guard := id.Stack(id.None)
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
+		if w.Theatre.Stacks[i].Side == theatre.Japan && guard == id.None {
 			if w.Stacks[i].Base, w.Stacks[i].Points = rabaul, 3; w.Guards(id.Site(rabaul)) > 0 {
 				guard = i
 			} else {

@@ -55,7 +55,7 @@ func (t *Theatre) deckRoom(ship int) int {
 
 // addStack adds Air Points to those of their type that come with the same ship.
 func (t *Theatre) addStack(s Stack) {
-	for i := range t.Stacks {
+	for i := range id.Stack(len(t.Stacks)) {
 		if o := &t.Stacks[i]; o.Ship == s.Ship && o.Plane == s.Plane && o.Arrives == s.Arrives {
 			o.Points += s.Points
 			return

@@ -134,9 +134,9 @@ func TestCapture(t *testing.T) { // [14.7]
 	w.Sites[midway].Garrison, w.Sites[midway].Supply = 0, 751
 	w.Capture(midway)
 	assert.Equal(t, board.Site{Side: theatre.Japan, Garrison: 1, Supply: 375}, w.Sites[midway])
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		here := w.Theatre.Stacks[i].Ship == 0 && w.Theatre.Stacks[i].Site == midway
-		assert.Equal(t, here, w.Stacks[i].Points == 0, "stack %d", i+1)
+		assert.Equal(t, here, w.Stacks[i].Points == 0, "stack %d", int(i)+1)
 	}
 	assert.Zero(t, w.Units[0].Marks)
 	w.Capture(midway)

@@ -99,7 +99,7 @@ func (w *War) launch() bool {
 		sent := &k.Sent[i]
 		s := &w.Stacks[sent.Stack]
 		sent.Points = min(sent.Points, s.Points-min(s.Points, s.Struck)) // some may be lost since
-		if w.roleIn(k, int(sent.Stack)) == nil {
+		if w.roleIn(k, sent.Stack) == nil {
 			sent.Points = 0
 		}
 		any = any || sent.Points > 0
@@ -186,16 +186,16 @@ func (w *War) transfer() {
 		}
 	}
 	n := 0
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if to[i] > 0 && w.Stacks[i].Points > 0 {
-			flown[n] = board.Sent{Stack: uint8(i), Points: w.Stacks[i].Points}
+			flown[n] = board.Sent{Stack: i, Points: w.Stacks[i].Points}
 			n++
 		}
 	}
 	w.airfields().Runway(flown[:n])
 	for _, s := range flown[:n] {
 		w.Stacks[s.Stack].Base = id.Base(to[s.Stack] - 1)
-		w.upkeep().Flew(int(s.Stack))
+		w.upkeep().Flew(s.Stack)
 	}
 	w.airfields().Runway(flown[:n])
 }

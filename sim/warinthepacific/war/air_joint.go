@@ -32,7 +32,7 @@ func (w *War) joints(buf []sim.Move, b id.Base) []sim.Move {
 			continue
 		}
 		k := board.Strike{Base: b, Mission: board.Join, Target: i}
-		for s := range w.Theatre.Stacks {
+		for s := range id.Stack(len(w.Theatre.Stacks)) {
 			if w.fleet().Base(w.Stacks[s].Base) == from && w.mayGo(s, &k) && w.free(s, lead.Mission) > 0 {
 				buf = append(buf, board.PackTarget(board.Join, i))
 				break
@@ -44,7 +44,7 @@ func (w *War) joints(buf []sim.Move, b id.Base) []sim.Move {
 
 // mayGo reports whether a stack may be sent along in the plot of a base, as far as there is room
 // for it.
-func (w *War) mayGo(stack int, k *board.Strike) bool {
+func (w *War) mayGo(stack id.Stack, k *board.Strike) bool {
 	all := k.Count
 	if k.Mission == board.Join {
 		all += w.joined(k).Count

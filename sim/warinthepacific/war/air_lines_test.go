@@ -23,7 +23,7 @@ func TestStacksOfAStrike(t *testing.T) { // [6.0]
 	midway := siteOf(t, w, "Midway")
 	stacks := len(w.Strikes[0][0].Sent)
 	all := 0
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if i >= 14 { // all of the Allies
 			w.Stacks[i].Base = midway.Base()
 			all++
@@ -127,7 +127,7 @@ func TestReportsOnCarriersThatHaveStruck(t *testing.T) { // C162
 		empty(w)
 		w.Naval, w.Round = 1, 1
 		put(w, 0, hexOf(t, w, "F1830")).Marks = board.Contacted
-		for _, i := range []int{4, 5, 7} { // of two carriers
+		for _, i := range []id.Stack{4, 5, 7} { // of two carriers
 			w.Stacks[i].Struck = 1
 		}
 		c.change(w)
@@ -146,10 +146,10 @@ func TestReportsOnCarriersThatHaveStruck(t *testing.T) { // C162
 func TestTransfersTakeRoom(t *testing.T) { // [5.5]
 	w := scenario(t, "guadalcanal")
 	rabaul, buin := siteOf(t, w, "Rabaul"), siteOf(t, w, "Buin")
-	var stacks []uint8
-	for i := range w.Theatre.Stacks {
+	var stacks []id.Stack
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == rabaul.Base() && w.Stacks[i].Points > 0 {
-			stacks = append(stacks, uint8(i))
+			stacks = append(stacks, i)
 		}
 	}
 	w.Side = theatre.Japan

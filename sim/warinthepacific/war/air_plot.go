@@ -14,7 +14,7 @@ import (
 // strike in this Phase or in the one before, and are not plotted for another. For a bombardment
 // they must not have bombed either. Naval Cover counts as a strike (C154). [4.1] [6.11] [6.12]
 // [6.13]
-func (w *War) free(stack int, m board.AirMission) int {
+func (w *War) free(stack id.Stack, m board.AirMission) int {
 	s := &w.Stacks[stack]
 	if m != board.Transfer && w.unfit(s.Base) {
 		return 0
@@ -29,7 +29,7 @@ func (w *War) free(stack int, m board.AirMission) int {
 // above returns how many Air Points of a stack can be CAP above their own base in an Air or a Naval
 // Phase: the points that did not strike in this Phase, are not plotted and did not abort in it.
 // Strikes and aborts of the Phase before do not matter. [6.23] [7.1] [7.74]
-func (w *War) above(stack int) int {
+func (w *War) above(stack id.Stack) int {
 	s := &w.Stacks[stack]
 	side, n := w.fleet().Owner(s.Base), int(s.Points)-int(s.Struck)-int(s.Aborted)
 	for i := range w.Strikes[side][:w.Plotted[side]] {
@@ -40,7 +40,7 @@ func (w *War) above(stack int) int {
 			continue
 		}
 		for _, sent := range k.Sent[:k.Count] {
-			if int(sent.Stack) == stack {
+			if sent.Stack == stack {
 				n -= int(sent.Points)
 			}
 		}
@@ -68,7 +68,7 @@ func (w *War) unfit(b id.Base) bool {
 // Points of a hex go against a target together. [6.15]
 func (w *War) bases(side uint8) (list [theatre.MostStacks]id.Base, n int) {
 	var hexes [theatre.MostStacks]theatre.Hex
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		s := &w.Stacks[i]
 		if s.Points == 0 || w.fleet().Owner(s.Base) != side {
 			continue
@@ -89,7 +89,7 @@ func (w *War) bases(side uint8) (list [theatre.MostStacks]id.Base, n int) {
 // flies reports whether a stack takes part in what is plotted for a base. All Air Points of the
 // base's hex take part [6.15], with two exceptions: only the base's own points transfer, and points
 // aboard a Task Force that is covered are left out, because they cover it anyway [6.23].
-func (w *War) flies(stack int, k *board.Strike) bool {
+func (w *War) flies(stack id.Stack, k *board.Strike) bool {
 	s := &w.Stacks[stack]
 	switch {
 	case s.Points == 0 || k.Mission == board.NavalCover && s.Base.IsCarrier() &&
@@ -192,7 +192,7 @@ func (w *War) plotAim(aim uint8) {
 // toSend lists how many Air Points of the stack asked may go.
 func (w *War) toSend(buf []sim.Move) []sim.Move {
 	k := w.Plotting()
-	n := w.sendable(int(w.Asked), k)
+	n := w.sendable(w.AskedStack(), k)
 	if k.Mission == board.Transfer {
 		return append(buf, board.Pass, board.PackNumber(n))
 	}
@@ -203,7 +203,7 @@ func (w *War) toSend(buf []sim.Move) []sim.Move {
 func (w *War) plotSent(points uint8) {
 	k := w.Plotting()
 	if points > 0 {
-		k.Sent[k.Count] = board.Sent{Stack: w.Asked, Points: points}
+		k.Sent[k.Count] = board.Sent{Stack: w.AskedStack(), Points: points}
 		k.Count++
 	}
 	w.Asked++
@@ -215,7 +215,7 @@ func (w *War) plotSent(points uint8) {
 // might never end.
 func (w *War) nextSent(k *board.Strike) {
 	for ; int(w.Asked) < len(w.Theatre.Stacks); w.Asked++ {
-		if w.mayGo(int(w.Asked), k) && w.sendable(int(w.Asked), k) > 0 {
+		if w.mayGo(w.AskedStack(), k) && w.sendable(w.AskedStack(), k) > 0 {
 			return
 		}
 	}
@@ -234,7 +234,7 @@ func (w *War) nextSent(k *board.Strike) {
 
 // sendable returns how many points of a stack may go, as many as there is room for; a transfer
 // takes all or none (C56). [5.5]
-func (w *War) sendable(stack int, k *board.Strike) int {
+func (w *War) sendable(stack id.Stack, k *board.Strike) int {
 	n := w.free(stack, w.joined(k).Mission)
 	if k.Mission == board.Transfer {
 		room := w.airfields().Room(w.Side, k.TargetSite())
@@ -251,7 +251,7 @@ func (w *War) sendable(stack int, k *board.Strike) int {
 // strikesAt reports whether a plot has anybody who carries it out.
 func (w *War) strikesAt(k *board.Strike) bool {
 	for _, s := range k.Sent[:k.Count] {
-		if p := w.roleIn(k, int(s.Stack)); p != nil && (p.Role != book.Fighter || k.Mission.Covers() ||
+		if p := w.roleIn(k, s.Stack); p != nil && (p.Role != book.Fighter || k.Mission.Covers() ||
 			k.Mission == board.Transfer) {
 			return true
 		}
@@ -263,7 +263,7 @@ func (w *War) strikesAt(k *board.Strike) bool {
 func (w *War) strafes(k *board.Strike) bool {
 	fighters := false
 	for _, s := range k.Sent[:k.Count] {
-		p := w.roleIn(k, int(s.Stack))
+		p := w.roleIn(k, s.Stack)
 		if s.Points > 0 && p != nil && p.Role != book.Fighter {
 			return false
 		}

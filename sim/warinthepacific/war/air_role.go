@@ -12,7 +12,7 @@ import (
 // In which of their roles Air Points take part. [5.2]
 
 // planeAs returns the roster's line of a stack in a role, nil where the type has none.
-func (w *War) planeAs(stack int, roles ...book.Role) *book.Plane {
+func (w *War) planeAs(stack id.Stack, roles ...book.Role) *book.Plane {
 	first := int(w.Theatre.Stacks[stack].Plane)
 	name := w.Book.Planes[first].Name
 	for i := first; i < len(w.Book.Planes) && w.Book.Planes[i].Name == name; i++ {
@@ -26,12 +26,12 @@ func (w *War) planeAs(stack int, roles ...book.Role) *book.Plane {
 // role returns how a stack takes part in a mission at a distance, or nil if it cannot. Against
 // ships at sea it needs an Anti-Ship Strength, against land bombs; fighters go as escort. [5.21]
 // [6.11]
-func (w *War) role(stack int, m board.AirMission, far int) *book.Plane {
+func (w *War) role(stack id.Stack, m board.AirMission, far int) *book.Plane {
 	return w.roleAt(stack, m, far, false)
 }
 
 // roleAt is role where the target may be ships in port: there torpedo planes are bombers (C142). [5.22] [20.14]
-func (w *War) roleAt(stack int, m board.AirMission, far int, port bool) *book.Plane {
+func (w *War) roleAt(stack id.Stack, m board.AirMission, far int, port bool) *book.Plane {
 	var p *book.Plane
 	switch m {
 	case board.StrikeShips:
@@ -60,7 +60,7 @@ func (w *War) roleAt(stack int, m board.AirMission, far int, port bool) *book.Pl
 }
 
 // roleIn returns how a stack takes part in a strike from its own base, nil where it cannot.
-func (w *War) roleIn(k *board.Strike, stack int) *book.Plane {
+func (w *War) roleIn(k *board.Strike, stack id.Stack) *book.Plane {
 	from, to := w.fleet().Base(w.Stacks[stack].Base), w.targetHex(k)
 	if from == theatre.None || to == theatre.None {
 		return nil

@@ -44,7 +44,7 @@ func TestAims(t *testing.T) { // [5.7] [6.3] [39.5]
 	rabaul := siteOf(t, w, "Rabaul")
 	moved.Sites[rabaul].Size = 0
 	assert.Equal(t, []int{onGround, supply, port, base}, aims("Rabaul"), "an airbase with Air Points")
-	for i := range w.Stacks {
+	for i := range id.Stack(len(w.Stacks)) {
 		if w.Stacks[i].Base == rabaul.Base() {
 			w.Stacks[i].Points = 0
 		}
@@ -62,7 +62,7 @@ func TestAims(t *testing.T) { // [5.7] [6.3] [39.5]
 	moved.Sites[siteOf(t, w, "Midway")].Size, moved.Sites[siteOf(t, w, "Midway")].Cargo = 0, 0
 	w.Theatre = &moved
 	assert.Equal(t, []int{island}, aims("Midway"), "Air Points are something")
-	for i := range w.Stacks {
+	for i := range id.Stack(len(w.Stacks)) {
 		w.Stacks[i].Points = 0
 	}
 	assert.Empty(t, aims("Midway"))
@@ -141,7 +141,7 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65] [6.66]
 	asked := map[string]int{}
 	for k.Step == board.Scramble {
 		require.NoError(t, k.Check())
-		legal, plane := k.Legal(nil), planeOf(k, int(k.Foe))
+		legal, plane := k.Legal(nil), planeOf(k, k.FoeStack())
 		asked[plane] += len(legal) - 1
 		back, err := rules(t).Parse(k.String())
 		require.NoError(t, err)
@@ -160,7 +160,7 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65] [6.66]
 	sent := map[string]int{}
 	s := k.Strikes[theatre.Allies][0]
 	for _, p := range s.Sent[:s.Count] {
-		sent[planeOf(k, int(p.Stack))] += int(p.Points)
+		sent[planeOf(k, p.Stack)] += int(p.Points)
 	}
 	assert.Equal(t, board.StrikeShips, s.Mission)
 	assert.Zero(t, s.Target, "the mover")
@@ -187,7 +187,7 @@ func TestSpecialStrikeThatNobodyFlies(t *testing.T) {
 		w.Apply(sim.Move(siteOf(t, w, "Midway"))+1, nil)
 		for w.Step == board.Scramble {
 			sends := sim.Move(0)
-			if fighters && w.Escorts(w.Foe, w.Plotting()) {
+			if fighters && w.Escorts(w.FoeStack(), w.Plotting()) {
 				sends = 1
 			}
 			w.Apply(sends, nil)
@@ -242,7 +242,7 @@ func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
 		put(w, m, hexOf(t, w, c.at)).Marks |= board.Contacted
 		put(w, 0, hexOf(t, w, c.at))
 		base := siteOf(t, w, c.from)
-		cover := 24
+		cover := id.Stack(24)
 		if c.plane == "P-40" {
 			cover = 31
 		}
@@ -250,14 +250,14 @@ func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
 		far := w.Theatre.ByAir(w.Theatre.Sites[base].Hex, hexOf(t, w, c.at))
 		require.Equal(t, c.covers, far <= c.extended, "%s is %d away", c.at, far)
 		edge = edge || far == c.extended
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if w.Theatre.Stacks[i].Ship > 0 &&
 				theatre.SideOf(w.Ships[w.Theatre.Stacks[i].Ship-1].Force) == theatre.Allies {
 				w.Stacks[i].Points = 0
 			}
 		}
 		w.Strikes[1][0] = board.Strike{Base: base.Base(), Mission: board.NavalCover, Target: uint8(m), Count: 1,
-			Sent: [16]board.Sent{{Stack: uint8(cover), Points: 1}}}
+			Sent: [16]board.Sent{{Stack: cover, Points: 1}}}
 		w.Plotted[1], w.Open[1] = 1, 1
 		w.Strikes[0][0] = board.Strike{Base: id.Deck, Mission: board.StrikeShips, Target: uint8(m), Count: 1,
 			Sent: [16]board.Sent{{Stack: 4, Points: 2}}}
@@ -303,7 +303,7 @@ func TestUnsuppliedCarrier(t *testing.T) {
 	w := scenario(t, "midway-basic")
 	akagi := shipOf(t, w, "Akagi")
 	aboard := 0
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; s.Base == id.Ship(akagi).Deck() && s.Points > 0 {
 			aboard++
 			for _, m := range []board.AirMission{board.StrikeShips, board.StrikeLand, board.NavalCover,
@@ -335,12 +335,12 @@ func TestTorpedoPlanesBombShipsInPort(t *testing.T) { // [5.22] [20.14] [31.79]
 		w.Forces[target].Hex, w.Forces[target].Marks = hexOf(t, w, of.at), board.Known|board.Contacted|of.marks
 		k := board.Strike{Base: deck, Mission: board.StrikeShips, Target: uint8(target)}
 		strength := 0
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if name := planeOf(w, i); w.Stacks[i].Base != deck || name != "TBF" {
 				w.Stacks[i].Points = 0
 				continue
 			}
-			k.Sent[0], k.Count = board.Sent{Stack: uint8(i), Points: w.Stacks[i].Points}, 1
+			k.Sent[0], k.Count = board.Sent{Stack: i, Points: w.Stacks[i].Points}, 1
 			strength = int(w.Stacks[i].Points) * map[book.Role]int{book.LevelBomber: 2, book.Torpedo: 5}[of.role]
 		}
 		require.Positive(t, strength)

@@ -97,7 +97,7 @@ func (w *War) plottedCAP(b id.Base, site id.Site) bool {
 // fighters returns how far the free fighters of a base go to strafe, or -1 if there are none. [6.4]
 func (w *War) fighters(b id.Base) int {
 	far, k := -1, board.Strike{Base: b}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.flies(i, &k) {
 			if p := w.role(i, board.StrikeLand, 0); p != nil && p.Role == book.Fighter &&
 				w.free(i, board.StrikeLand) > 0 {
@@ -115,7 +115,7 @@ func (w *War) fits(b id.Base, site id.Site, far int) bool {
 		return false
 	}
 	room := w.airfields().Room(w.Side, site)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; s.Base == b && s.Points > 0 && int(s.Points) <= room &&
 			w.goes(i, board.Transfer, b) >= far {
 			return true
@@ -129,7 +129,7 @@ func (w *War) fits(b id.Base, site id.Site, far int) bool {
 func (w *War) reaches(b id.Base) (far [board.NumAirMissions]int) {
 	far = [board.NumAirMissions]int{-1, -1, -1, -1, -1, -1, -1}
 	k := board.Strike{Base: b}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.flies(i, &k) && w.above(i) > 0 {
 			for m := range board.NumAirMissions {
 				if m != board.Join {
@@ -144,7 +144,7 @@ func (w *War) reaches(b id.Base) (far [board.NumAirMissions]int) {
 // reach is that of a mission.
 func (w *War) reach(b id.Base, m board.AirMission) int {
 	far, k := -1, board.Strike{Base: b}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.flies(i, &k) {
 			far = max(far, w.goes(i, m, b))
 		}
@@ -154,7 +154,7 @@ func (w *War) reach(b id.Base, m board.AirMission) int {
 
 // goes returns how far a stack goes on a mission plotted for a base, or -1 if it takes no part, or
 // only as escort.
-func (w *War) goes(stack int, m board.AirMission, b id.Base) int {
+func (w *War) goes(stack id.Stack, m board.AirMission, b id.Base) int {
 	p := w.role(stack, m, 0)
 	if p == nil || (m == board.StrikeShips || m == board.StrikeLand || m == board.Harass) && p.Role == book.Fighter {
 		return -1
@@ -207,7 +207,7 @@ func (w *War) aimedFrom(b id.Base, site id.Site, bombers, fighters int) bool {
 // covering reports whether a base has fighters for a Task Force that they are not part of. [6.24]
 func (w *War) covering(b id.Base, marker id.Marker) bool {
 	k := board.Strike{Base: b, Mission: board.NavalCover, Target: uint8(marker)}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.flies(i, &k) && w.role(i, board.NavalCover, 0) != nil && w.free(i, board.NavalCover) > 0 {
 			return true
 		}

@@ -49,13 +49,13 @@ func (w *War) arcs(b id.Base) (cover [contact.NumArcs]uint32) {
 	if from == theatre.None {
 		return cover
 	}
-	var room [theatre.MostStacks]uint8
+	var room [theatre.MostStacks]id.Stack
 	lookouts := w.lookouts(room[:0], from)
 	first := theatre.FirstMarker(enemy)
 	for m := first; m < first+id.Marker(w.Count[enemy]); m++ {
 		f := &w.Forces[m]
 		if f.Hex == theatre.None || f.Marks&(board.Known|board.Contacted) == board.Known|board.Contacted ||
-			!slices.ContainsFunc(lookouts, func(i uint8) bool { return w.airfields().Sees(int(i), from, f.Hex) }) {
+			!slices.ContainsFunc(lookouts, func(i id.Stack) bool { return w.airfields().Sees(i, from, f.Hex) }) {
 			continue
 		}
 		for arc := range cover {
@@ -76,11 +76,11 @@ func (w *War) arcs(b id.Base) (cover [contact.NumArcs]uint32) {
 }
 
 // lookouts lists the stacks of the side in a hex that look all round.
-func (w *War) lookouts(buf []uint8, from theatre.Hex) []uint8 {
-	for i := range w.Theatre.Stacks {
+func (w *War) lookouts(buf []id.Stack, from theatre.Hex) []id.Stack {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; s.Points > 0 && s.Arc == 0 && w.fleet().Owner(s.Base) == w.Side &&
 			w.fleet().Base(s.Base) == from {
-			buf = append(buf, uint8(i))
+			buf = append(buf, i)
 		}
 	}
 	return buf
@@ -101,7 +101,7 @@ func (w *War) turnTo(m sim.Move) {
 // lookTo has the Air Points of a base's hex search an arc.
 func (w *War) lookTo(b id.Base, arc int) {
 	from := w.fleet().Base(b)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; w.fleet().Owner(s.Base) == w.Side && w.fleet().Base(s.Base) == from {
 			s.Arc = uint8(arc) + 1
 		}
@@ -110,7 +110,7 @@ func (w *War) lookTo(b id.Base, arc int) {
 
 // lookAround clears the arcs of a side.
 func (w *War) lookAround(side uint8) {
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.fleet().Owner(w.Stacks[i].Base) == side {
 			w.Stacks[i].Arc = 0
 		}

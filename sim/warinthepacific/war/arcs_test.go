@@ -23,7 +23,7 @@ func lookAround(w *war.War) {
 
 // searching returns a war at the beginning of an Air Phase in which Bettys at Rabaul alone search,
 // for a Task Force south-east of it and one west of it.
-func searching(t *testing.T) (w *war.War, betty int, east, west theatre.Hex) {
+func searching(t *testing.T) (w *war.War, betty id.Stack, east, west theatre.Hex) {
 	w = scenario(t, "coral-sea")
 	empty(w)
 	betty = only(t, w, "Betty", siteOf(t, w, "Rabaul").Base(), 1)
@@ -103,7 +103,7 @@ func TestArcsAreHiddenWhileTheyAreChosen(t *testing.T) {
 	w.Forces[theatre.FirstMarker(theatre.Allies)+1].Hex = west
 	port := siteOf(t, w, "Lae")
 	zero := betty
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == w.Stacks[betty].Base && i != betty && zero == betty {
 			zero, w.Stacks[i].Base, w.Stacks[i].Points = i, port.Base(), 2
 		}
@@ -113,7 +113,7 @@ func TestArcsAreHiddenWhileTheyAreChosen(t *testing.T) {
 	require.Equal(t, board.Arcs, w.Step, "the other base is still to choose")
 	k := w.Clone().(*war.War)
 	k.Redact(theatre.Allies)
-	for i := range k.Theatre.Stacks {
+	for i := range id.Stack(len(k.Theatre.Stacks)) {
 		assert.Zero(t, k.Stacks[i].Arc)
 	}
 	w.Apply(0, nil)
@@ -129,13 +129,13 @@ func TestArcsAreHiddenWhileTheyAreChosen(t *testing.T) {
 func TestArcsAreHiddenUntilBothSidesHaveChosen(t *testing.T) {
 	w, betty, _, _ := searching(t)
 	moresby := siteOf(t, w, "Port Moresby")
-	allied := -1
-	for i := range w.Theatre.Stacks {
+	allied := id.Stack(id.None)
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == moresby.Base() && w.Book.Planes[w.Theatre.Stacks[i].Plane].Role == book.LevelBomber {
 			allied = i
 		}
 	}
-	require.GreaterOrEqual(t, allied, 0)
+	require.NotEqual(t, allied, id.Stack(id.None))
 	w.Stacks[allied].Points = 2
 	w.Forces[theatre.FirstMarker(theatre.Japan)].Hex = hexOf(t, w, "E1415")
 	w.Forces[theatre.FirstMarker(theatre.Japan)].Marks = 0

@@ -17,7 +17,7 @@ func (w *War) reinforce() {
 			w.Forces[m].Marks |= board.Known
 		}
 	}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		t, s := &w.Theatre.Stacks[i], &w.Stacks[i]
 		if s.Waits == 0 || t.Arrives > date || t.Ship == 0 && (w.Sites[t.Site].Side != t.Side ||
 			w.airbase(t.Site) == 0) {

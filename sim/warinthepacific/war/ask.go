@@ -40,7 +40,7 @@ func (w *War) BaseSide(b id.Base) uint8 { return w.fleet().Owner(b) }
 func (w *War) Strikers(b id.Base, m board.AirMission, n uint8) (points, strength int) {
 	k := board.Strike{Base: b, Mission: m, Target: n}
 	far, port := w.distance(&k), w.inPort(&k)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if !w.flies(i, &k) {
 			continue
 		}
@@ -66,7 +66,7 @@ func (w *War) Strikers(b id.Base, m board.AirMission, n uint8) (points, strength
 // against ships.
 func (w *War) Sending(k *board.Strike) (points, strength int) {
 	for _, s := range k.Sent[:k.Count] {
-		if p := w.roleIn(k, int(s.Stack)); p != nil && p.Role != book.Fighter {
+		if p := w.roleIn(k, s.Stack); p != nil && p.Role != book.Fighter {
 			points += int(s.Points)
 			strength += int(s.Points) * int(p.Antiship[0])
 		}
@@ -76,7 +76,7 @@ func (w *War) Sending(k *board.Strike) (points, strength int) {
 
 // Fighters returns how many fighter Air Points are aboard a Task Force.
 func (w *War) Fighters(marker id.Marker) (n int) {
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; s.Base.IsCarrier() && s.Points > 0 && w.Under(int(s.Base.Ship()), marker) &&
 			w.planeAs(i, book.Fighter) != nil {
 			n += int(s.Points)
@@ -87,7 +87,7 @@ func (w *War) Fighters(marker id.Marker) (n int) {
 
 // Guards returns how many fighter Air Points at a site could meet who bombards it.
 func (w *War) Guards(site id.Site) (n int) {
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; s.Base == site.Base() && s.Points > 0 && w.planeAs(i, book.Fighter) != nil {
 			n += int(s.Points)
 		}
@@ -98,7 +98,7 @@ func (w *War) Guards(site id.Site) (n int) {
 // Aboard returns the number and strength of the Air Points aboard a Task Force that attack ships,
 // at any distance, free or not.
 func (w *War) Aboard(marker id.Marker) (points, strength int) {
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		s := &w.Stacks[i]
 		if !s.Base.IsCarrier() || s.Points == 0 || !w.Under(int(s.Base.Ship()), marker) {
 			continue
@@ -112,8 +112,8 @@ func (w *War) Aboard(marker id.Marker) (points, strength int) {
 }
 
 // Escorts reports whether a stack goes on a mission as fighters.
-func (w *War) Escorts(stack uint8, k *board.Strike) bool {
-	p := w.roleIn(k, int(stack))
+func (w *War) Escorts(stack id.Stack, k *board.Strike) bool {
+	p := w.roleIn(k, stack)
 	return p != nil && p.Role == book.Fighter
 }
 
@@ -176,7 +176,7 @@ func (w *War) Targets(buf []sim.Move, b id.Base) []sim.Move { return w.targets(b
 // Air Phase before, and so strike nobody in the Naval Phase. [6.65]
 func (w *War) HaveStruck(marker id.Marker) bool {
 	tired, all := 0, 0
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		s := &w.Stacks[i]
 		if !s.Base.IsCarrier() || s.Points == 0 || !w.Under(int(s.Base.Ship()), marker) {
 			continue
@@ -243,7 +243,7 @@ func (w *War) Damaged() (slow, carrier bool) {
 
 // Striker returns the hex from which the Air Points of a stack attack ships, their range and their
 // strength, or 0 if there are none.
-func (w *War) Striker(stack int) (from theatre.Hex, far, strength int) {
+func (w *War) Striker(stack id.Stack) (from theatre.Hex, far, strength int) {
 	s := &w.Stacks[stack]
 	if s.Points == 0 {
 		return theatre.None, 0, 0

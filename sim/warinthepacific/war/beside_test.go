@@ -46,7 +46,7 @@ func TestPlanesBombardEnemiesBesideAnOwnBase(t *testing.T) {
 
 	k := &w.Strikes[theatre.Japan][0]
 	k.Mission, k.Target, k.Aim = board.StrikeLand, uint8(site), air.AimGround
-	k.Sent[0], k.Count = board.Sent{Stack: uint8(betty), Points: 9}, 1
+	k.Sent[0], k.Count = board.Sent{Stack: betty, Points: 9}, 1
 	w.Plotted[theatre.Japan], w.Open[theatre.Japan] = 1, 1
 	w.Foe, w.Back = 0, board.AirNext
 	w.Begin(board.AirRaid, theatre.Japan)

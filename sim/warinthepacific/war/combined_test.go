@@ -71,7 +71,7 @@ func escorted(t *testing.T) (w *war.War, marker id.Marker, target theatre.Hex) {
 	for i := range w.Subrons {
 		w.Subrons[i].Points = 0
 	}
-	for i := range w.Theatre.Stacks { // nobody strikes; the landing is in reach of Rabaul
+	for i := range id.Stack(len(w.Theatre.Stacks)) { // nobody strikes; the landing is in reach of Rabaul
 		if s := &w.Stacks[i]; s.Base.IsCarrier() || w.Sites[s.Base].Side == theatre.Allies {
 			s.Points = 0
 		}
@@ -162,7 +162,7 @@ func TestOrderOfMissions(t *testing.T) {
 			w.Sites[i].Side, w.Sites[i].Supply = theatre.Japan, 400
 		}
 		w.Sites[siteOf(t, w, "Buna")].Side = theatre.Allies
-		for i := range w.Stacks {
+		for i := range id.Stack(len(w.Stacks)) {
 			w.Stacks[i].Points = 0
 		}
 		put(w, m, buna)

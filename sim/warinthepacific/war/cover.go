@@ -54,7 +54,7 @@ func (w *War) abort(a *air.Fight) {
 
 // distantCover returns the points of a stack that cover the task force or the site of the fight from
 // elsewhere, nil if there are none, and the number of their strike among those that cover it.
-func (w *War) distantCover(stack uint8) (points *board.Sent, number uint8) {
+func (w *War) distantCover(stack id.Stack) (points *board.Sent, number uint8) {
 	b := w.Stacks[stack].Base
 	about, mission := id.Site(w.Mover), board.NavalCover
 	switch {

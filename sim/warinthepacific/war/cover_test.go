@@ -16,13 +16,13 @@ import (
 // struckUnderCover returns a war in which Japanese planes strike TF 17. It is covered by three of
 // its own fighters or by four from Pearl Harbor. Another strike on it is still to fly in the same
 // Phase.
-func struckUnderCover(t *testing.T, fromShore bool) (w *war.War, fighters int) {
+func struckUnderCover(t *testing.T, fromShore bool) (w *war.War, fighters id.Stack) {
 	w = scenario(t, "midway-basic")
 	empty(w)
 	m := forceOf(t, w, "TF 17")
 	put(w, m, hexOf(t, w, "F2942")).Marks |= board.Contacted
 	put(w, 0, hexOf(t, w, "F2942"))
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		switch base := w.Stacks[i].Base; {
 		case planeOf(w, i) == "P-40" && fromShore, base.IsCarrier() && w.Under(int(base.Ship()), m) &&
 			planeOf(w, i) == "F4F" && !fromShore:
@@ -33,7 +33,7 @@ func struckUnderCover(t *testing.T, fromShore bool) (w *war.War, fighters int) {
 	}
 	if fromShore {
 		w.Strikes[1][0] = board.Strike{Base: w.Stacks[fighters].Base, Mission: board.NavalCover, Target: uint8(m),
-			Count: 1, Sent: [16]board.Sent{{Stack: uint8(fighters), Points: 4}}}
+			Count: 1, Sent: [16]board.Sent{{Stack: fighters, Points: 4}}}
 		w.Plotted[1], w.Open[1] = 1, 1
 	}
 	for i := range 2 {

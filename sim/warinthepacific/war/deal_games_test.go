@@ -240,7 +240,7 @@ func TestDealtStrikesAreEnumeration(t *testing.T) {
 	empty(w)
 	midway := siteOf(t, w, "Midway")
 	b17 := only(t, w, "B-17", midway.Base(), 2)
-	w.Stacks[b17-1].Points = 1 // B-26
+	w.Stacks[int(b17)-1].Points = 1 // B-26
 	at := hexOf(t, w, "F1231")
 	put(w, 0, at).Marks |= board.Contacted
 	put(w, 1, at).Marks |= board.Contacted

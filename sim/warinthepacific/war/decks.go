@@ -17,13 +17,13 @@ import (
 
 // aloft returns how many points of a stack are in the air while the carriers of its Task Force are
 // struck: CAP, and points away on a strike. [7.72]
-func (w *War) aloft(stack int) int {
+func (w *War) aloft(stack id.Stack) int {
 	if w.Fight != board.AirStrike {
 		return 0
 	}
 	n := w.away(stack)
 	for _, c := range w.Cover[:w.Covered] {
-		if int(c.Stack) == stack {
+		if c.Stack == stack {
 			n += c.Points
 		}
 	}
@@ -35,8 +35,8 @@ func (w *War) aloft(stack int) int {
 // are lost (R21). [9.85]
 func (w *War) crowd(ship int) {
 	for {
-		most, points, surplus := -1, 0, -w.Book.Ratings(w.fleet().Hull(ship)).AirCapacity
-		for i := range w.Theatre.Stacks {
+		most, points, surplus := id.Stack(id.None), 0, -w.Book.Ratings(w.fleet().Hull(ship)).AirCapacity
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if w.Stacks[i].Base != id.Ship(ship).Deck() {
 				continue
 			}
@@ -66,7 +66,7 @@ func deckLoss(damage uint8) event.Reason {
 func (w *War) comeDown(ships []uint8, at theatre.Hex) {
 	var room [theatre.MostShips]uint8
 	decks := w.airfields().Decks(room[:0], w.Mover, at)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if b := w.Stacks[i].Base; !b.IsCarrier() || !slices.Contains(ships, uint8(b.Ship())) {
 			continue
 		}
@@ -91,17 +91,17 @@ func (w *War) comeHome() {
 		}
 		var room [theatre.MostShips]uint8
 		decks := w.airfields().Decks(room[:0], w.MarkerOf(w.Ships[s.Base.Ship()].Force), at)
-		w.settle(int(sent.Stack), int(s.Points), s.Struck == s.Points, decks, at)
+		w.settle(sent.Stack, int(s.Points), s.Struck == s.Points, decks, at)
 	}
 }
 
 // settle lands n points of a stack in the air if their carrier has no room for them beside the
 // points that have still to fly. They land on other carriers, or else, if the whole stack is in the
 // air, at an airbase ashore. Points that find no room are lost. (C152) (C156)
-func (w *War) settle(stack, n int, all bool, decks []uint8, at theatre.Hex) {
+func (w *War) settle(stack id.Stack, n int, all bool, decks []uint8, at theatre.Hex) {
 	deck := w.Stacks[stack].Base
 	room := w.airfields().DeckRoom(int(deck.Ship()))
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == deck {
 			room += int(w.ahead(i))
 		}
@@ -122,7 +122,7 @@ func (w *War) settle(stack, n int, all bool, decks []uint8, at theatre.Hex) {
 
 // loseAloft eliminates Air Points in the air that find no room. Both sides know whether another
 // carrier there has room for some of them only if they know that carrier.
-func (w *War) loseAloft(stack, n int, decks []uint8) {
+func (w *War) loseAloft(stack id.Stack, n int, decks []uint8) {
 	if s := &w.Stacks[stack]; w.notes.EventsWatched() {
 		why, spare, open := deckLoss(w.Ships[s.Base.Ship()].Damage), false, true
 		for _, deck := range decks {
@@ -131,7 +131,7 @@ func (w *War) loseAloft(stack, n int, decks []uint8) {
 				open = open && w.Forces[w.MarkerOf(w.Ships[deck].Force)].Marks&board.Known != 0
 			}
 		}
-		w.notes.Note(event.LostAloft(sim.Side(w.fleet().Owner(s.Base)), id.Stack(stack), s.Base, n, why, spare, open))
+		w.notes.Note(event.LostAloft(sim.Side(w.fleet().Owner(s.Base)), stack, s.Base, n, why, spare, open))
 	}
 	w.Stacks[stack].Lose(n)
 }

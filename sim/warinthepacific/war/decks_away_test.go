@@ -43,7 +43,7 @@ func strikeCarriers(t *testing.T, w *war.War, levels map[string]uint8) {
 
 // onDecks returns how many Air Points the Allies have on carriers, and in the strike that is flown.
 func onDecks(w *war.War) (points, sent int) {
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; w.Theatre.Stacks[i].Side == theatre.Allies && s.Base.IsCarrier() {
 			points += int(s.Points)
 		}
@@ -95,7 +95,7 @@ func landsAtMidway(t *testing.T, level uint8, lost string) {
 	w := awayNow(t)
 	midway := siteOf(t, w, "Midway")
 	w.Sites[midway].Airbase = level
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; s.Base == midway.Base() {
 			s.Points = 0
 		}
@@ -148,7 +148,7 @@ func TestTaleOfRoomThatIsNotForAll(t *testing.T) {
 		strikeCarriers(t, w, map[string]uint8{"Enterprise": 2, "Hornet": 2})
 		w.Step, w.Fight = c.step, board.NoFight
 		yorktown := shipOf(t, w, "Yorktown")
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if s := &w.Stacks[i]; s.Base == id.Ship(yorktown).Deck() {
 				if s.Points = 0; planeOf(w, i) == "TBD" {
 					s.Points = uint8(w.Book.Ratings(w.Keep().Hull(yorktown)).AirCapacity) - c.free
@@ -159,7 +159,7 @@ func TestTaleOfRoomThatIsNotForAll(t *testing.T) {
 		}
 		w.Forces[w.MarkerOf(w.Ships[yorktown].Force)].Marks = c.marks
 		w.Forces[0].Hex = w.Keep().Base(id.Ship(yorktown).Deck())
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if w.Stacks[i].Base == id.Ship(shipOf(t, w, "Akagi")).Deck() {
 				w.Stacks[i].Points = 0 // the enemy's are no help
 			}
@@ -203,11 +203,11 @@ func TestCoverComesDownBesideWhoIsAway(t *testing.T) {
 		cover, own int // points left of Hornet's CAP, and of Enterprise's fighters, which come first
 	}{{map[string]uint8{"Hornet": 2}, 2, 3}, {map[string]uint8{"Enterprise": sunk, "Hornet": 4}, 0, 3}} {
 		w := crossing(t)
-		var fighters [2]uint8
-		for i := range w.Theatre.Stacks {
+		var fighters [2]id.Stack
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			for k, name := range [2]string{"Enterprise", "Hornet"} {
 				if planeOf(w, i) == "F4F" && w.Stacks[i].Base == id.Ship(shipOf(t, w, name)).Deck() {
-					fighters[k] = uint8(i)
+					fighters[k] = i
 				}
 			}
 		}

@@ -17,7 +17,7 @@ import (
 
 // aboard returns how many Air Points of each type a carrier has, of Japan Zero, Val and Kate.
 func aboard(w *war.War, ship int) (n [3]int) {
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; s.Base == id.Ship(ship).Deck() {
 			n[map[string]int{"Zero": 0, "Val": 1, "Kate": 2}[planeOf(w, i)]] += int(s.Points)
 		}
@@ -48,12 +48,12 @@ func overCarriers(t *testing.T) (w *war.War, b *air.SecretStrike) {
 // strikeMobileForce begins it.
 func strikeMobileForce(t *testing.T, w *war.War) *air.SecretStrike {
 	t.Helper()
-	wildcat := 0
+	wildcat := id.Stack(0)
 	for ; planeOf(w, wildcat) != "SBD"; wildcat++ {
 	}
 	k := &w.Strikes[theatre.Allies][0]
 	*k = board.Strike{Base: w.Stacks[wildcat].Base, Mission: board.StrikeShips, Count: 1}
-	k.Sent[0] = board.Sent{Stack: uint8(wildcat), Points: 1}
+	k.Sent[0] = board.Sent{Stack: wildcat, Points: 1}
 	w.Plotted[theatre.Allies], w.Open[theatre.Allies], w.Side, w.Foe = 1, 1, theatre.Allies, 0
 	require.True(t, w.Launch())
 	w.Back = board.Luck

@@ -21,7 +21,7 @@ func sortie(t *testing.T, to string) (w *war.War, m id.Marker) {
 	w = scenario(t, "midway-basic")
 	m = forceOf(t, w, "Mobile Force")
 	empty(w)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		w.Stacks[i].Points = 0
 	}
 	put(w, m, hexOf(t, w, "F1230"))

@@ -47,7 +47,7 @@ func TestTheUnsuppliedInFights(t *testing.T) {
 	betty := only(t, w, "Betty", siteOf(t, w, "Rabaul").Base(), 3)
 	k := &w.Strikes[theatre.Japan][0]
 	*k = board.Strike{Base: siteOf(t, w, "Rabaul").Base(), Mission: board.StrikeShips, Target: uint8(m), Count: 1}
-	k.Sent[0] = board.Sent{Stack: uint8(betty), Points: 3}
+	k.Sent[0] = board.Sent{Stack: betty, Points: 3}
 	w.Side, w.Foe, w.Plotted[0], w.Open[0], w.Forces[m].Marks = theatre.Japan, 0, 1, 1, board.Known|board.Contacted
 	require.True(t, w.Launch())
 	dry := map[string]bool{}

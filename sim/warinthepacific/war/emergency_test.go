@@ -17,7 +17,7 @@ import (
 
 // zerosAt returns guadalcanal with Air Points of one type alone, four Zeros at a site whose side
 // plots for a base.
-func zerosAt(t *testing.T, site string) (w *war.War, at id.Site, stack int) {
+func zerosAt(t *testing.T, site string) (w *war.War, at id.Site, stack id.Stack) {
 	w = scenario(t, "guadalcanal")
 	stack, at = only(t, w, "Zero", siteOf(t, w, "Rabaul").Base(), 4), siteOf(t, w, site)
 	w.Stacks[stack].Base = at.Base()
@@ -56,7 +56,7 @@ func TestEmergencyTransfer(t *testing.T) {
 	assert.ElementsMatch(t, []string{"Rabaul", "Lae", "Guadalcanal", "Truk"}, transfersTo(w))
 	w.Strikes[theatre.Japan][0] = board.Strike{Base: kavieng.Base(), Mission: board.Transfer,
 		Target: uint8(siteOf(t, w, "Lae")), Count: 1}
-	w.Strikes[theatre.Japan][0].Sent[0] = board.Sent{Stack: uint8(stack), Points: 4}
+	w.Strikes[theatre.Japan][0].Sent[0] = board.Sent{Stack: stack, Points: 4}
 	w.Plotted[0], w.Open[0] = 1, 1
 	w.Transfers()
 	assert.EqualValues(t, siteOf(t, w, "Lae").Base(), w.Stacks[stack].Base)
@@ -136,7 +136,7 @@ func TestBombedWithoutHeadquarters(t *testing.T) {
 		w.Side, w.Foe, w.Plotted[theatre.Allies], w.Open[theatre.Allies] = theatre.Allies, 0, 1, 1
 		w.Strikes[theatre.Allies][0] = board.Strike{Base: siteOf(t, w, "Rabaul").Base(), Mission: board.StrikeLand,
 			Target: uint8(at), Aim: uint8(air.AimBase), Count: 1}
-		w.Strikes[theatre.Allies][0].Sent[0] = board.Sent{Stack: uint8(betty), Points: 3}
+		w.Strikes[theatre.Allies][0].Sent[0] = board.Sent{Stack: betty, Points: 3}
 		w.Launch()
 		assert.Equal(t, struck, w.Step == board.InFight, "%d Zero", points)
 		if struck {

@@ -11,16 +11,16 @@ import (
 
 // Access for tests of single rules.
 
-func (w *War) Free(stack int, m board.AirMission) int { return w.free(stack, m) }
-func (w *War) Above(stack int) int                    { return w.above(stack) }
-func (w *War) StartPhase(naval uint8)                 { w.startPhase(naval) }
-func (w *War) Spend(n int)                            { w.spend(n) }
-func (w *War) Keep() upkeep.Upkeep                    { return w.upkeep() }
-func (w *War) NextFurnish()                           { w.nextFurnish() }
-func (w *War) Deliver()                               { w.missions().Deliver() }
-func (w *War) Regroup(other id.Marker)                { w.missions().Regroup(other) }
-func (w *War) Burn(ship int)                          { w.upkeep().Burn(ship) }
-func (w *War) MayPlot(marker id.Marker) bool          { return w.missions().MayPlot(marker) }
+func (w *War) Free(stack id.Stack, m board.AirMission) int { return w.free(stack, m) }
+func (w *War) Above(stack id.Stack) int                    { return w.above(stack) }
+func (w *War) StartPhase(naval uint8)                      { w.startPhase(naval) }
+func (w *War) Spend(n int)                                 { w.spend(n) }
+func (w *War) Keep() upkeep.Upkeep                         { return w.upkeep() }
+func (w *War) NextFurnish()                                { w.nextFurnish() }
+func (w *War) Deliver()                                    { w.missions().Deliver() }
+func (w *War) Regroup(other id.Marker)                     { w.missions().Regroup(other) }
+func (w *War) Burn(ship int)                               { w.upkeep().Burn(ship) }
+func (w *War) MayPlot(marker id.Marker) bool               { return w.missions().MayPlot(marker) }
 
 var Cards = cards
 
@@ -34,8 +34,8 @@ const (
 
 func (w *War) NextBase()                                       { w.nextBase() }
 func (w *War) Bases(side uint8) []id.Base                      { list, n := w.bases(side); return list[:n] }
-func (w *War) Flies(stack int, k *board.Strike) bool           { return w.flies(stack, k) }
-func (w *War) Away(stack int) uint8                            { return w.away(stack) }
+func (w *War) Flies(stack id.Stack, k *board.Strike) bool      { return w.flies(stack, k) }
+func (w *War) Away(stack id.Stack) uint8                       { return w.away(stack) }
 func (w *War) InTurn() bool                                    { return w.inTurn() }
 func (w *War) Sequence(d *sim.Dice) bool                       { return w.sequence(d) }
 func (w *War) Share(l []board.Sent, a *air.Fight, s int) uint8 { return w.share(l, a, s) }

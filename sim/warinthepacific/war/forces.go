@@ -99,7 +99,7 @@ func (w *War) noteDamage(ship int) {
 }
 
 // lose takes Air Points off a stack.
-func (w *War) lose(stack, n int, why event.Reason) { w.fleet().Lose(stack, n, why) }
+func (w *War) lose(stack id.Stack, n int, why event.Reason) { w.fleet().Lose(stack, n, why) }
 
 // holds reports whether a side has a port, airbase or ground unit of its own in a hex: it sees Task
 // Forces that come there. [8.6] [8.61]

@@ -19,27 +19,27 @@ import (
 
 // overBuin returns a war in which ten Zeros of Rabaul are Cover CAP over Buin, which B-17s of
 // Port Moresby raid.
-func overBuin(t *testing.T) (w *war.War, zero, b17 int, buin id.Site) {
+func overBuin(t *testing.T) (w *war.War, zero, b17 id.Stack, buin id.Site) {
 	w = scenario(t, "guadalcanal")
 	empty(w)
 	buin = siteOf(t, w, "Buin")
 	rabaul, moresby := siteOf(t, w, "Rabaul"), siteOf(t, w, "Port Moresby")
 	require.EqualValues(t, theatre.Japan, w.Sites[buin].Side)
-	zero, b17 = -1, -1
-	for i := range w.Theatre.Stacks {
+	zero, b17 = id.None, id.None
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		s := &w.Stacks[i]
 		s.Points = 0
 		switch {
-		case s.Base == rabaul.Base() && planeOf(w, i) == "Zero" && zero < 0:
+		case s.Base == rabaul.Base() && planeOf(w, i) == "Zero" && zero == id.None:
 			zero, s.Points = i, 10
-		case planeOf(w, i) == "B-17" && b17 < 0:
+		case planeOf(w, i) == "B-17" && b17 == id.None:
 			b17, s.Points, s.Base, s.Waits = i, 4, moresby.Base(), 0
 		}
 	}
 	w.Strikes[theatre.Japan][0] = board.Strike{Base: rabaul.Base(), Mission: board.HexCover, Target: uint8(buin),
-		Count: 1, Sent: [board.MostSent]board.Sent{{Stack: uint8(zero), Points: 10}}}
+		Count: 1, Sent: [board.MostSent]board.Sent{{Stack: zero, Points: 10}}}
 	w.Strikes[theatre.Allies][0] = board.Strike{Base: moresby.Base(), Mission: board.StrikeLand, Target: uint8(buin),
-		Aim: air.AimGround, Count: 1, Sent: [board.MostSent]board.Sent{{Stack: uint8(b17), Points: 4}}}
+		Aim: air.AimGround, Count: 1, Sent: [board.MostSent]board.Sent{{Stack: b17, Points: 4}}}
 	w.Strikes[theatre.Allies][1] = w.Strikes[theatre.Allies][0]
 	w.Plotted, w.Open = [2]uint8{1, 2}, [2]uint8{1, 1}
 	w.Naval, w.Foe, w.Back = 0, 0, board.AirNext
@@ -167,18 +167,18 @@ func TestEachCoverCAPStrikeIsRolledFor(t *testing.T) {
 		return s.Hex != w.Theatre.Sites[rabaul].Hex && w.Theatre.ByAir(s.Hex, at) == far
 	}))
 	require.NotEqual(t, other, id.Site(id.None))
-	second := -1
-	for i := range w.Theatre.Stacks {
+	second := id.Stack(id.None)
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if i != zero && planeOf(w, i) == planeOf(w, zero) {
 			second = i
 		}
 	}
-	require.GreaterOrEqual(t, second, 0)
+	require.NotEqual(t, second, id.Stack(id.None))
 	w.Sites[other].Side = theatre.Japan
 	w.Stacks[second] = board.Stack{Base: other.Base(), Points: 10}
 	list := &w.Strikes[theatre.Japan]
 	list[1] = list[0]
-	list[1].Base, list[1].Sent[0].Stack = other.Base(), uint8(second)
+	list[1].Base, list[1].Sent[0].Stack = other.Base(), second
 	w.Plotted[theatre.Japan], w.Open[theatre.Japan] = 2, 2
 	apart := false
 	for game := range uint64(20) {

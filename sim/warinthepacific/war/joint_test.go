@@ -63,7 +63,11 @@ func TestJointStrike(t *testing.T) { // [6.7] [6.15] [7.43]
 	require.Greater(t, k.Count, first)
 	assert.Equal(t, rabaul.Base(), k.Base, "the lead base")
 	for i, s := range k.Sent[:k.Count] {
-		assert.Equal(t, map[bool]id.Base{true: rabaul.Base(), false: lae.Base()}[i < int(first)], w.Stacks[s.Stack].Base)
+		want := lae.Base()
+		if i < int(first) {
+			want = rabaul.Base()
+		}
+		assert.Equal(t, want, w.Stacks[s.Stack].Base)
 	}
 	require.NoError(t, w.Check())
 	back, err := w.Rules.Parse(w.String())
@@ -110,7 +114,7 @@ func TestWhoMayJoin(t *testing.T) { // [6.7]
 			k.Forces[k.Strikes[0][0].Target].Hex = hexOf(t, k, "E2922")
 		},
 		"all have struck": func(k *war.War) {
-			for i := range k.Theatre.Stacks {
+			for i := range id.Stack(len(k.Theatre.Stacks)) {
 				k.Stacks[i].Struck = k.Stacks[i].Points
 			}
 		},

@@ -84,9 +84,9 @@ func TestKeysOfAlikePieces(t *testing.T) {
 	assert.Equal(t, units(4), units(5), "divisions at Pearl Harbor")
 	assert.NotEqual(t, units(4), units(3))
 
-	f4f, at := 14, 24 // of the Enterprise, and at Midway
+	f4f, at := id.Stack(14), id.Stack(24) // of the Enterprise, and at Midway
 	require.Equal(t, []string{"F4F", "F4F"}, []string{planeOf(w, f4f), planeOf(w, at)})
-	stacks := func(a, b int) *war.War {
+	stacks := func(a, b id.Stack) *war.War {
 		k := w.Clone().(*war.War)
 		k.Stacks[a], k.Stacks[b] = w.Stacks[b], w.Stacks[a]
 		return k

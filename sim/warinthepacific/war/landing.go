@@ -142,7 +142,7 @@ func (w *War) landLanding() {
 // airbase. [14.7] [11.5]
 func (w *War) capture(site id.Site) {
 	s := &w.Sites[site]
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == site.Base() {
 			w.lose(i, int(w.Stacks[i].Points), event.BaseFallen)
 			w.Stacks[i] = board.Stack{Base: site.Base(), Waits: w.Stacks[i].Waits}

@@ -26,7 +26,7 @@ func (w *War) lineOf(p *book.Plane) uint8 {
 
 // sortie returns Air Points of a strike as the fight has them.
 func (w *War) sortie(k *board.Strike, sent board.Sent) air.Sortie {
-	p := w.roleIn(k, int(sent.Stack))
+	p := w.roleIn(k, sent.Stack)
 	if p == nil {
 		return air.Sortie{}
 	}
@@ -78,7 +78,7 @@ func (w *War) liftStrike() bool {
 	}
 	w.sent(k, b.Send)
 	for at, i := range w.shipsOf(w.Mover) {
-		for s := range w.Theatre.Stacks {
+		for s := range id.Stack(len(w.Theatre.Stacks)) {
 			if w.Stacks[s].Base != id.Ship(i).Deck() || w.Stacks[s].Points == 0 {
 				continue
 			}
@@ -95,8 +95,8 @@ func (w *War) liftStrike() bool {
 	}
 	for s := range w.covers(w.Mover) {
 		far := w.Theatre.ByAir(w.fleet().Base(w.Stacks[s.Stack].Base), w.Forces[w.Mover].Hex)
-		if p := w.planeAs(int(s.Stack), book.Fighter); p != nil && far <= int(p.Ranges[1]) {
-			w.cover(int(s.Stack), int(s.Points), far)
+		if p := w.planeAs(s.Stack, book.Fighter); p != nil && far <= int(p.Ranges[1]) {
+			w.cover(s.Stack, int(s.Points), far)
 		}
 	}
 	w.meetCover(b.Cover)
@@ -105,7 +105,7 @@ func (w *War) liftStrike() bool {
 
 // parked returns how many points of a stack stand at their base while it is struck: those that are neither CAP nor
 // away.
-func (w *War) parked(stack, cover int) uint8 {
+func (w *War) parked(stack id.Stack, cover int) uint8 {
 	n := w.Stacks[stack].Points - uint8(cover)
 	return n - min(n, w.away(stack))
 }
@@ -138,7 +138,7 @@ func (w *War) landAir(a *air.Fight) {
 	w.share(w.Cover[:w.Covered], a, 1)
 	w.abort(a)
 	for i := range int(a.Berths) {
-		w.lose(int(w.Berthed[i]), a.LostParked(i), event.InFight)
+		w.lose(id.Stack(w.Berthed[i]), a.LostParked(i), event.InFight)
 	}
 }
 
@@ -197,7 +197,7 @@ func (w *War) liftRaid() bool {
 	} else {
 		w.sent(w.strikeAtHand(), b.Send)
 	}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if own || w.Stacks[i].Base != n.Base() || w.Stacks[i].Points == 0 {
 			continue
 		}
@@ -242,14 +242,14 @@ func (w *War) hexCover(site id.Site) func(func(*board.Strike) bool) {
 func (w *War) coverHex(k *board.Strike) {
 	for _, s := range k.Sent[:k.Count] {
 		far, p := w.Theatre.ByAir(w.fleet().Base(w.Stacks[s.Stack].Base), w.targetHex(k)),
-			w.planeAs(int(s.Stack), book.Fighter)
+			w.planeAs(s.Stack, book.Fighter)
 		if p == nil || far > int(p.Ranges[1]) {
 			continue
 		}
 		if k.Home > 0 {
 			far = 0
 		}
-		w.cover(int(s.Stack), int(min(s.Points, w.Stacks[s.Stack].Points)), far)
+		w.cover(s.Stack, int(min(s.Points, w.Stacks[s.Stack].Points)), far)
 	}
 }
 

@@ -160,7 +160,7 @@ func quiet(w *war.War, side uint8) {
 			w.Forces[m].Hex = theatre.None
 		}
 	}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		w.Stacks[i].Points = 0
 	}
 	for i := range w.Theatre.Subrons {

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
@@ -66,9 +67,9 @@ func (w *War) sent(k *board.Strike, send func(air.Sortie) bool) {
 
 // cover adds points of a stack to the CAP. far is the distance of their base, or 0 if meetCover has
 // already rolled for which of them come.
-func (w *War) cover(stack, points, far int) {
+func (w *War) cover(stack id.Stack, points, far int) {
 	if p := w.planeAs(stack, book.Fighter); points > 0 && p != nil && int(w.Covered) < len(w.Cover) {
-		w.Cover[w.Covered] = board.Sent{Stack: uint8(stack), Points: uint8(points), Group: uint8(far)}
+		w.Cover[w.Covered] = board.Sent{Stack: stack, Points: uint8(points), Group: uint8(far)}
 		w.Covered++
 	}
 }
@@ -79,7 +80,7 @@ func (w *War) meetCover(send func(air.Sortie) bool) {
 	var m muster
 	for i := range w.Cover[:w.Covered] {
 		c := &w.Cover[i]
-		p := w.planeAs(int(c.Stack), book.Fighter)
+		p := w.planeAs(c.Stack, book.Fighter)
 		far := w.Fight == board.AirRaid && !w.harasses() && w.Theatre.ByAir(w.fleet().Base(w.Stacks[c.Stack].Base),
 			w.Theatre.Sites[w.site()].Hex) > int(p.Ranges[0])
 		s := air.Sortie{Plane: w.lineOf(p), Points: c.Points, Base: c.Group, Far: far}
@@ -111,7 +112,7 @@ func (w *War) share(list []board.Sent, a *air.Fight, side int) (home uint8) {
 			}
 			list[most].Points--
 			home--
-			w.lose(int(list[most].Stack), 1, event.InFight)
+			w.lose(list[most].Stack, 1, event.InFight)
 			if k, _ := w.distantCover(list[most].Stack); side == 1 && k != nil {
 				k.Points--
 			}

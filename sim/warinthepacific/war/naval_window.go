@@ -156,7 +156,7 @@ func (w *War) intercept(m sim.Move, d *sim.Dice) {
 // scramble sends so many Air Points of the stack Foe on a Special Strike.
 func (w *War) scramble(points uint8, d *sim.Dice) {
 	if k := w.Plotting(); points > 0 {
-		k.Sent[k.Count] = board.Sent{Stack: w.Foe, Points: points}
+		k.Sent[k.Count] = board.Sent{Stack: w.FoeStack(), Points: points}
 		k.Count++
 	}
 	w.Foe++
@@ -168,7 +168,7 @@ func (w *War) scramble(points uint8, d *sim.Dice) {
 func (w *War) nextScramble(d *sim.Dice) {
 	k := w.Plotting()
 	for ; int(w.Foe) < len(w.Theatre.Stacks); w.Foe++ {
-		if w.mayGo(int(w.Foe), k) && w.free(int(w.Foe), k.Mission) > 0 {
+		if w.mayGo(w.FoeStack(), k) && w.free(w.FoeStack(), k.Mission) > 0 {
 			return
 		}
 	}

@@ -121,10 +121,10 @@ func TestWhoIsRepaired(t *testing.T) {
 	assert.NotEqual(t, theatre.None, w.Forces[marker].Hex)
 
 	w, ship, _, _ = damaged(t, "Enterprise", 1, 5)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == id.Ship(ship).Deck() {
 			w.Strikes[theatre.Allies][0] = board.Strike{Base: id.Ship(ship).Deck(), Count: 1,
-				Sent: [board.MostSent]board.Sent{{Stack: uint8(i), Points: 1}}}
+				Sent: [board.MostSent]board.Sent{{Stack: i, Points: 1}}}
 			w.Plotted[theatre.Allies] = 1
 		}
 	}

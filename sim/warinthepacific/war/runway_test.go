@@ -21,14 +21,14 @@ import (
 // slowRunway goes over the points of each type at a base one by one. The percentage is lost of 100
 // shares of each, .5 rounded up. Point number k is lost if the points up to and with it have lost
 // one more than those before it. [7.6] [7.65] [7.66]
-func slowRunway(w *war.War, list []board.Sent) map[uint8]int {
+func slowRunway(w *war.War, list []board.Sent) map[id.Stack]int {
 	type kind struct {
 		base  id.Base
 		plane string
 	}
-	points, lost := map[kind][]uint8{}, map[uint8]int{}
+	points, lost := map[kind][]id.Stack{}, map[id.Stack]int{}
 	for _, s := range list {
-		if k := (kind{w.Stacks[s.Stack].Base, planeOf(w, int(s.Stack))}); !k.base.IsCarrier() {
+		if k := (kind{w.Stacks[s.Stack].Base, planeOf(w, s.Stack)}); !k.base.IsCarrier() {
 			for range s.Points {
 				points[k] = append(points[k], s.Stack)
 			}
@@ -63,12 +63,12 @@ func TestRunwaysAgainstASlowSum(t *testing.T) {
 			w.Sites[i].Airbase = uint8(rnd.IntN(6))
 		}
 		var list []board.Sent
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if s := &w.Stacks[i]; rnd.IntN(3) > 0 && len(list) < board.MostSent {
 				if s.Points = uint8(rnd.IntN(9)); !s.Base.IsCarrier() {
 					s.Base = id.Base(rnd.IntN(2)) // where others of the type are
 				}
-				list = append(list, board.Sent{Stack: uint8(i), Points: uint8(rnd.IntN(int(s.Points) + 1))})
+				list = append(list, board.Sent{Stack: i, Points: uint8(rnd.IntN(int(s.Points) + 1))})
 			}
 		}
 		before := w.Clone().(*war.War)
@@ -82,7 +82,7 @@ func TestRunwaysAgainstASlowSum(t *testing.T) {
 			sum += n
 			some += int(book.Bit(n > 0))
 			for _, o := range list[:i] {
-				shared += int(book.Bit(n > 0 && planeOf(w, int(o.Stack)) == planeOf(w, int(s.Stack)) &&
+				shared += int(book.Bit(n > 0 && planeOf(w, o.Stack) == planeOf(w, s.Stack) &&
 					w.Stacks[o.Stack].Base == w.Stacks[s.Stack].Base))
 			}
 		}
@@ -92,20 +92,20 @@ func TestRunwaysAgainstASlowSum(t *testing.T) {
 }
 
 // fortresses are stacks of B-17 alone at Espiritu Santo, suppressed, of so many points, and TF 0 in contact at sea.
-func fortresses(t *testing.T, points ...uint8) (w *war.War, stacks []uint8) {
+func fortresses(t *testing.T, points ...uint8) (w *war.War, stacks []id.Stack) {
 	return atSanto(t, "B-17", points...)
 }
 
 // atSanto has stacks of another type there.
-func atSanto(t *testing.T, plane string, points ...uint8) (w *war.War, stacks []uint8) {
+func atSanto(t *testing.T, plane string, points ...uint8) (w *war.War, stacks []id.Stack) {
 	w = scenario(t, "guadalcanal")
 	santo := siteOf(t, w, "Espiritu Santo")
 	w.Sites[santo].Airbase = uint8(book.Suppressed)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Points = 0; planeOf(w, i) == plane && w.Theatre.Stacks[i].Side == theatre.Allies &&
 			len(stacks) < len(points) {
 			w.Stacks[i].Base, w.Stacks[i].Waits, w.Stacks[i].Points = santo.Base(), 0, points[len(stacks)]
-			stacks = append(stacks, uint8(i))
+			stacks = append(stacks, i)
 		}
 	}
 	require.Len(t, stacks, len(points))
@@ -122,7 +122,7 @@ func atSanto(t *testing.T, plane string, points ...uint8) (w *war.War, stacks []
 }
 
 // pointsOf adds up what stacks have.
-func pointsOf(w *war.War, stacks []uint8) (n int) {
+func pointsOf(w *war.War, stacks []id.Stack) (n int) {
 	for _, s := range stacks {
 		n += int(w.Stacks[s].Points)
 	}

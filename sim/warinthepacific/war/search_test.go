@@ -67,7 +67,7 @@ type flying struct {
 // airbase it lists as many points of a type as search without a loss. [8.49]
 func airPoints(w *war.War, side uint8, known bool) (list []flying) {
 	searching := map[flying]int{} // of each type at a base ashore
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		s := w.Stacks[i]
 		at, whose := theatre.None, uint8(2)
 		if s.Base < id.Deck {
@@ -123,7 +123,7 @@ func TestSearchPointsAgainstASlowSum(t *testing.T) { // [8.1] [8.49]
 		for i := range id.Site(len(w.Theatre.Sites)) {
 			w.Sites[i].Airbase = uint8(max(0, (7*int(i)+int(w.Flow.Round))%11-5))
 		}
-		for i := range w.Stacks {
+		for i := range id.Stack(len(w.Stacks)) {
 			w.Stacks[i].Arc = 0
 		}
 		for side := range uint8(2) {
@@ -265,7 +265,7 @@ func TestSearchesTellNothingOfCarriers(t *testing.T) { // [8.0] [9.12]
 // Search Points: the test tries all twelve ways of Task Forces 16 and 17 and two dummies.
 func TestCouldSearchIsAllWays(t *testing.T) {
 	w := afterDeployment(t)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base < id.Deck {
 			w.Stacks[i].Points = 0 // the bases see too far
 		}

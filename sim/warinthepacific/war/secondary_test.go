@@ -62,7 +62,7 @@ func TestSupplyOfSecondaryBases(t *testing.T) {
 	w, at, there := rabaul(t)
 	site := id.Site(int(there[0]) - 1)
 	w.Apply(there[0], nil)
-	stack := 0
+	stack := id.Stack(0)
 	for w.Theatre.Stacks[stack].Side != theatre.Japan || w.Free(stack, board.StrikeShips) == 0 {
 		stack++
 	}

@@ -104,7 +104,7 @@ func (w *War) cutShort() bool {
 
 // startPhase begins an Air or a Naval Phase: what struck in the one before may not strike in it. [6.13] [6.65]
 func (w *War) startPhase(naval uint8) {
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		w.Stacks[i].Tired, w.Stacks[i].Struck, w.Stacks[i].Arc = w.Stacks[i].Struck, 0, 0
 	}
 	w.clearPhase(naval)
@@ -113,7 +113,7 @@ func (w *War) startPhase(naval uint8) {
 // clearPhase forgets what holds for a Phase.
 func (w *War) clearPhase(naval uint8) {
 	w.Naval, w.Fights, w.Rolled = naval, 0, 0
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		w.Stacks[i].Aborted = 0
 	}
 	for m := range w.Markers() {
@@ -204,7 +204,7 @@ func (w *War) endTurn() {
 		}
 		f.EndTurn()
 	}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		w.Stacks[i].Bombed = 0
 	}
 	for i := range id.Site(len(w.Theatre.Sites)) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -45,10 +46,10 @@ func TestBombedSupplyIsRounded(t *testing.T) {
 		w.Sites[site].Supply = uint16(of.supply)
 		w.Strikes[0][0] = board.Strike{Mission: board.StrikeLand, Target: uint8(site), Aim: air.AimSupply}
 		w.Plotted[0], w.Open[0] = 1, 1
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if k := &w.Strikes[0][0]; w.Stacks[i].Points > 0 && w.Stacks[i].Base == siteOf(t, w, "Rabaul").Base() &&
 				w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Role == book.LevelBomber {
-				k.Base, k.Sent[0], k.Count = w.Stacks[i].Base, board.Sent{Stack: uint8(i), Points: 1}, 1
+				k.Base, k.Sent[0], k.Count = w.Stacks[i].Base, board.Sent{Stack: i, Points: 1}, 1
 			}
 		}
 		w.Foe, w.Back = 0, board.AirNext

@@ -31,7 +31,7 @@ func (w *War) nextShift(from uint8) {
 func (w *War) toShift(buf []sim.Move, sent uint8) []sim.Move {
 	buf = append(buf, board.Pass)
 	k := &w.Strikes[w.Side][w.Foe]
-	stack := int(k.Sent[sent].Stack)
+	stack := k.Sent[sent].Stack
 	s, p := &w.Stacks[stack], w.roleIn(k, stack)
 	if k.Sent[sent].Points == 0 || s.Points == 0 || s.Struck < s.Points || s.Base.IsCarrier() || p == nil {
 		return buf
@@ -55,7 +55,7 @@ func (w *War) shift(m sim.Move) {
 	if site, ok := board.UnpackSite(m); ok {
 		stack := w.Strikes[w.Side][w.Foe].Sent[w.Asked].Stack
 		w.Stacks[stack].Base = site.Base()
-		w.upkeep().Flew(int(stack))
+		w.upkeep().Flew(stack)
 	}
 	w.nextShift(w.Asked + 1)
 }

@@ -15,14 +15,14 @@ import (
 )
 
 // struckFrom is guadalcanal when a strike of three Betty from Rabaul against a base is over.
-func struckFrom(t *testing.T, against string) (w *war.War, stack int) {
+func struckFrom(t *testing.T, against string) (w *war.War, stack id.Stack) {
 	w = scenario(t, "guadalcanal")
 	rabaul := siteOf(t, w, "Rabaul")
 	stack = only(t, w, "Betty", rabaul.Base(), 3)
 	w.Stacks[stack].Struck = 3
 	w.Strikes[theatre.Japan][0] = board.Strike{Base: rabaul.Base(), Mission: board.StrikeLand,
 		Target: uint8(siteOf(t, w, against)), Count: 1}
-	w.Strikes[theatre.Japan][0].Sent[0] = board.Sent{Stack: uint8(stack), Points: 3}
+	w.Strikes[theatre.Japan][0].Sent[0] = board.Sent{Stack: stack, Points: 3}
 	w.Plotted[0], w.Open[0], w.Foe, w.Asked, w.Side = 1, 1, 0, 0, theatre.Japan
 	for i := range id.Site(len(w.Sites)) {
 		w.Sites[i].Side = theatre.Japan
@@ -81,20 +81,22 @@ func TestWhoLandsElsewhere(t *testing.T) {
 // Points do not go on if some of their stack stayed at home, from a carrier, if none are left, or
 // to a full or enemy base. [5.6] [5.33] (C107)
 func TestWhoComesBack(t *testing.T) {
-	for name, change := range map[string]func(w *war.War, stack int){
-		"some stayed at home": func(w *war.War, stack int) { w.Stacks[stack].Struck = 2 },
-		"none is left":        func(w *war.War, stack int) { w.Stacks[stack].Points, w.Stacks[stack].Struck = 0, 0 },
-		"from a carrier": func(w *war.War, stack int) {
+	for name, change := range map[string]func(w *war.War, stack id.Stack){
+		"some stayed at home": func(w *war.War, stack id.Stack) { w.Stacks[stack].Struck = 2 },
+		"none is left": func(w *war.War, stack id.Stack) {
+			w.Stacks[stack].Points, w.Stacks[stack].Struck = 0, 0
+		},
+		"from a carrier": func(w *war.War, stack id.Stack) {
 			w.Stacks[stack].Base = id.Ship(shipOf(t, w, "Saratoga")).Deck()
 		},
-		"bases of the enemy": func(w *war.War, _ int) {
+		"bases of the enemy": func(w *war.War, _ id.Stack) {
 			for i := range id.Site(len(w.Sites)) {
 				w.Sites[i].Side = theatre.Allies
 			}
 		},
-		"full bases": func(w *war.War, stack int) {
+		"full bases": func(w *war.War, stack id.Stack) {
 			for i := range id.Site(len(w.Theatre.Sites)) {
-				if n := int(i) + 20; n != stack && n < len(w.Theatre.Stacks) {
+				if n := id.Stack(int(i) + 20); n != stack && int(n) < len(w.Theatre.Stacks) {
 					w.Stacks[n].Base, w.Stacks[n].Points = i.Base(), 250
 				}
 			}

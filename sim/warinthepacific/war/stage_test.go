@@ -58,19 +58,21 @@ func forceOf(t testing.TB, w *war.War, name string) id.Marker {
 	return i
 }
 
-func planeOf(w *war.War, stack int) string { return w.Book.Planes[w.Theatre.Stacks[stack].Plane].Name }
+func planeOf(w *war.War, stack id.Stack) string {
+	return w.Book.Planes[w.Theatre.Stacks[stack].Plane].Name
+}
 
 // only leaves Air Points of one type at one base, so many, and returns their stack.
-func only(t testing.TB, w *war.War, plane string, base id.Base, points int) int {
+func only(t testing.TB, w *war.War, plane string, base id.Base, points int) id.Stack {
 	t.Helper()
-	found := -1
-	for i := range w.Theatre.Stacks {
+	found := id.Stack(id.None)
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		w.Stacks[i].Points = 0
-		if found < 0 && strings.HasPrefix(planeOf(w, i), plane) && w.Stacks[i].Base == base {
+		if found == id.None && strings.HasPrefix(planeOf(w, i), plane) && w.Stacks[i].Base == base {
 			found = i
 		}
 	}
-	require.GreaterOrEqual(t, found, 0, "no %s there", plane)
+	require.NotEqual(t, found, id.Stack(id.None), "no %s there", plane)
 	w.Stacks[found].Points = uint8(points)
 	return found
 }

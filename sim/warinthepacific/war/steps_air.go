@@ -142,9 +142,9 @@ func airSteps() {
 		text:     numberText,
 		valid: func(w *War) bool {
 			return w.Plotted[w.Side] < board.MostStrikes && int(w.Asked) < len(w.Theatre.Stacks) &&
-				w.mayGo(int(w.Asked), w.Plotting())
+				w.mayGo(w.AskedStack(), w.Plotting())
 		},
-		choice: func(w *War, m sim.Move) sim.Choice { return w.chooseSent(int(w.Asked), m) },
+		choice: func(w *War, m sim.Move) sim.Choice { return w.chooseSent(w.AskedStack(), m) },
 	}
 }
 
@@ -192,7 +192,7 @@ func strikeSteps() {
 		},
 		choice: func(w *War, m sim.Move) sim.Choice {
 			stack := w.Strikes[w.Side][w.Foe].Sent[w.Asked].Stack
-			k := sim.Choice{Piece: fmt.Sprintf("%d %s", w.Stacks[stack].Points, w.fleet().PlaneName(int(stack))),
+			k := sim.Choice{Piece: fmt.Sprintf("%d %s", w.Stacks[stack].Points, w.fleet().PlaneName(stack)),
 				From: w.words().BaseName(w.Stacks[stack].Base)}
 			if site, ok := board.UnpackSite(m); ok {
 				k.To, k.Note = w.Theatre.Sites[site].Name, "they wear out as by a transfer"+w.words().Idle(site)
@@ -232,7 +232,7 @@ func (w *War) chooseTarget(m sim.Move) sim.Choice {
 }
 
 // chooseSent describes how many Air Points of a stack go on the strike that is plotted.
-func (w *War) chooseSent(stack int, m sim.Move) sim.Choice {
+func (w *War) chooseSent(stack id.Stack, m sim.Move) sim.Choice {
 	s := w.Plotting()
 	k := w.choices().AboutBase(w.Stacks[stack].Base)
 	k.Text = fmt.Sprintf("%d %s", board.UnpackNumber(m), w.fleet().PlaneName(stack))

@@ -53,15 +53,15 @@ func specialSteps() {
 		question: "how many Air Points",
 		secrecy:  &untilLaunched,
 		legal: func(w *War, buf []sim.Move) []sim.Move {
-			return book.Numbers(buf, 0, w.free(int(w.Foe), w.Plotting().Mission))
+			return book.Numbers(buf, 0, w.free(w.FoeStack(), w.Plotting().Mission))
 		},
 		apply: func(w *War, m sim.Move, d *sim.Dice) { w.scramble(uint8(board.UnpackNumber(m)), d) },
 		text:  numberText,
 		valid: func(w *War) bool {
 			return (w.passes() || w.swooped()) && w.Plotted[w.Side] < board.MostStrikes &&
-				int(w.Foe) < len(w.Theatre.Stacks) && w.mayGo(int(w.Foe), w.Plotting())
+				int(w.Foe) < len(w.Theatre.Stacks) && w.mayGo(w.FoeStack(), w.Plotting())
 		},
-		choice: func(w *War, m sim.Move) sim.Choice { return w.chooseSent(int(w.Foe), m) },
+		choice: func(w *War, m sim.Move) sim.Choice { return w.chooseSent(w.FoeStack(), m) },
 	}
 }
 

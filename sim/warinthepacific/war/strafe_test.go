@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -15,11 +16,11 @@ import (
 
 // fightersAt returns guadalcanal with three Zeros alone at Lae, a secondary base of Rabaul that is
 // about to plot, and two P-39 at Port Moresby.
-func fightersAt(t *testing.T) (w *war.War, zero, p39 int) {
+func fightersAt(t *testing.T) (w *war.War, zero, p39 id.Stack) {
 	w = scenario(t, "guadalcanal")
 	lae, moresby := siteOf(t, w, "Lae"), siteOf(t, w, "Port Moresby")
 	p39 = only(t, w, "P-39", moresby.Base(), 2)
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if planeOf(w, i) == "Zero" {
 			w.Stacks[i] = board.Stack{Points: 3, Base: lae.Base()}
 			zero = i
@@ -44,7 +45,7 @@ func TestFightersStrafe(t *testing.T) { // [6.4]
 	k.Apply(lae+1, &d)
 	assert.NotContains(t, k.Legal(nil), sim.Move(board.StrikeLand)<<8|moresby)
 	k = w.Clone().(*war.War)
-	for i := range k.Theatre.Stacks {
+	for i := range id.Stack(len(k.Theatre.Stacks)) {
 		k.Stacks[i].Bombed = k.Stacks[i].Points
 	}
 	k.Apply(lae+1, &d)
@@ -68,7 +69,7 @@ func TestStrafingHits(t *testing.T) {
 		w.Stacks[p39].Struck = 2 // no CAP
 		w.Strikes[0][0] = board.Strike{Base: w.Stacks[zero].Base, Mission: board.StrikeLand,
 			Target: uint8(siteOf(t, w, "Port Moresby")), Aim: air.AimBase, Count: 1}
-		w.Strikes[0][0].Sent[0] = board.Sent{Stack: uint8(zero), Points: 3}
+		w.Strikes[0][0].Sent[0] = board.Sent{Stack: zero, Points: 3}
 		w.Plotted[0], w.Open[0], w.Foe = 1, 1, 0
 		d := sim.NewDice(seed, sim.Nature)
 		require.True(t, w.Launch())

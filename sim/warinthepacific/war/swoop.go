@@ -76,7 +76,7 @@ func (w *War) liftHarass() bool {
 	b.Lift(air.Ground{Aim: air.AimGround, Date: w.cycle(), Guns: w.Field.StruckGuns()})
 	w.sent(w.strikeAtHand(), b.Send)
 	at := w.struckHex()
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; s.Points > 0 && sim.Side(w.fleet().Owner(s.Base)) != w.attacker &&
 			!s.Base.IsCarrier() &&
 			w.fleet().Base(s.Base) == at && w.planeAs(i, book.Fighter) != nil {
@@ -90,7 +90,7 @@ func (w *War) liftHarass() bool {
 // aboveInGround returns how many Air Points of a stack can be CAP above their own base in the Ground
 // Phase: all that neither flew a Special Strike nor aborted in it. Struck and the plots still have
 // the strikes of the Third Naval and the Third Air Phase, which do not matter. [6.23] [7.1] [7.74]
-func (w *War) aboveInGround(stack int) int {
+func (w *War) aboveInGround(stack id.Stack) int {
 	s := &w.Stacks[stack]
 	side, n := w.fleet().Owner(s.Base), int(s.Points)-int(s.Aborted)
 	for i := range w.Strikes[side][:w.Plotted[side]] {
@@ -99,7 +99,7 @@ func (w *War) aboveInGround(stack int) int {
 			continue
 		}
 		for _, sent := range k.Sent[:k.Count] {
-			if int(sent.Stack) == stack {
+			if sent.Stack == stack {
 				n -= int(sent.Points)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -18,7 +19,7 @@ import (
 
 // marching returns a war in which an Allied unit has just entered a hex beside Buna, in reach of
 // Bettys of Rabaul.
-func marching(t *testing.T) (w *war.War, unit, betty int) {
+func marching(t *testing.T) (w *war.War, unit int, betty id.Stack) {
 	w = scenario(t, "guadalcanal")
 	empty(w)
 	betty = only(t, w, "Betty", siteOf(t, w, "Rabaul").Base(), 1)
@@ -123,7 +124,7 @@ func TestSpecialStrikeAtAttackersShiftsTheDie(t *testing.T) {
 	assert.EqualValues(t, 3, w.Sites[buna].Outside, "against the side that does not hold the base")
 	w.Field.Target = fieldHex(t, w, "E1218")
 	w.Step, w.Side = board.Swoop, theatre.Japan
-	for i := range w.Stacks {
+	for i := range id.Stack(len(w.Stacks)) {
 		w.Stacks[i].Struck, w.Stacks[i].Bombed = 0, 0
 	}
 	harass(t, w, 2)
@@ -146,13 +147,13 @@ func TestCAPInTheGroundPhase(t *testing.T) {
 	at := w.Theatre.Sites[moresby].Hex
 	h := w.Field.Scenario.FromSea(at)
 	w.Field.Units[unit].Hex, w.Units[unit] = h, board.Unit{Hex: at}
-	fighter := -1
-	for i := range w.Theatre.Stacks {
+	fighter := id.Stack(id.None)
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == moresby.Base() && w.Book.Planes[w.Theatre.Stacks[i].Plane].Role == book.Fighter {
 			fighter = i
 		}
 	}
-	require.GreaterOrEqual(t, fighter, 0)
+	require.NotEqual(t, fighter, id.Stack(id.None))
 	all := w.Theatre.Stacks[fighter].Points
 	require.GreaterOrEqual(t, all, uint8(2))
 	w.Stacks[fighter].Points = all
@@ -160,7 +161,7 @@ func TestCAPInTheGroundPhase(t *testing.T) {
 	strikes := func(mission board.AirMission, points uint8) func(k *war.War) {
 		return func(k *war.War) {
 			k.Strikes[theatre.Allies][0] = board.Strike{Base: moresby.Base(), Mission: mission, Count: 1,
-				Target: uint8(siteOf(t, k, "Buna")), Sent: [board.MostSent]board.Sent{{Stack: uint8(fighter), Points: points}}}
+				Target: uint8(siteOf(t, k, "Buna")), Sent: [board.MostSent]board.Sent{{Stack: fighter, Points: points}}}
 			k.Plotted[theatre.Allies], k.Open[theatre.Allies] = 1, 1
 		}
 	}
@@ -186,7 +187,7 @@ func TestCAPInTheGroundPhase(t *testing.T) {
 
 	points := w.Stacks[betty].Points
 	w.Strikes[theatre.Japan][0] = board.Strike{Base: w.Stacks[betty].Base, Mission: board.HexCover, Count: 1,
-		Sent: [board.MostSent]board.Sent{{Stack: uint8(betty), Points: 2}}}
+		Sent: [board.MostSent]board.Sent{{Stack: betty, Points: 2}}}
 	w.Plotted[theatre.Japan], w.Open[theatre.Japan], w.Stacks[betty].Tired = 1, 1, 2
 	assert.Equal(t, int(points)-2, w.Free(betty, board.Harass), "the two are counted once")
 	w.Strikes[theatre.Japan][0].Mission, w.Stacks[betty].Tired = board.NavalCover, 0

@@ -89,7 +89,7 @@ func TestTaleOfHeadquartersInNeed(t *testing.T) {
 		"enough":     {func(next *war.War) { next.Sites[rabaul].Supply++ }, false},
 		"it has had": {func(next *war.War) { next.Sites[rabaul].Wants = board.Furnished }, false},
 		"no planes": {func(next *war.War) {
-			for i := range next.Stacks {
+			for i := range id.Stack(len(next.Stacks)) {
 				next.Stacks[i].Points = 0
 			}
 		}, false},
@@ -119,7 +119,7 @@ func TestTaleOfHeadquarters(t *testing.T) {
 		"Japan: the headquarters at Rabaul is given none of the supply there, and its Air Points do not strike")
 	tulagi := id.Site(slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == "Tulagi" }))
 	w.Asked = uint8(tulagi)
-	for i := range w.Stacks {
+	for i := range id.Stack(len(w.Stacks)) {
 		if w.Stacks[i].Base == tulagi.Base() {
 			w.Stacks[i].Points = 0
 		}
@@ -142,7 +142,7 @@ func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 	strike := sim.Move(board.StrikeShips)<<8 | 2
 	assert.Equal(t, "Allies: strike TF 2", tells(strike))
 	grounds := func(names ...string) {
-		for i := range w.Stacks {
+		for i := range id.Stack(len(w.Stacks)) {
 			for _, name := range names {
 				if w.Stacks[i].Base == deck(name) {
 					w.Stacks[i].Struck = w.Stacks[i].Points
@@ -160,7 +160,7 @@ func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 	k := &w.Strikes[theatre.Allies][0]
 	k.Mission, k.Target, w.Step = board.StrikeLand, uint8(guadalcanal), board.AirAim
 	assert.Equal(t, "Allies: Enterprise: airbase", tells(4))
-	for i := range w.Stacks {
+	for i := range id.Stack(len(w.Stacks)) {
 		w.Stacks[i].Struck = 0
 	}
 	w.Step = board.AirAim
@@ -171,24 +171,24 @@ func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 func TestTaleOfWhoIsSent(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	deck := func(name string) id.Base { return id.Ship(shipOf(t, w, name)).Deck() }
-	stack := func(carrier, plane string) (i uint8) {
-		for ; w.Stacks[i].Base != deck(carrier) || planeOf(w, int(i)) != plane; i++ {
+	stack := func(carrier, plane string) (i id.Stack) {
+		for ; w.Stacks[i].Base != deck(carrier) || planeOf(w, i) != plane; i++ {
 		}
 		return i
 	}
 	k := &w.Strikes[theatre.Allies][0]
-	for _, i := range []uint8{stack("Saratoga", "SBD"), stack("Wasp", "SBD"), stack("Saratoga", "TBF")} {
+	for _, i := range []id.Stack{stack("Saratoga", "SBD"), stack("Wasp", "SBD"), stack("Saratoga", "TBF")} {
 		k.Sent[k.Count] = board.Sent{Stack: i, Points: 2}
 		k.Count++
 	}
-	w.Step, w.Side, w.Asked = board.AirSend, theatre.Allies, stack("Enterprise", "SBD")
-	w.Stacks[w.Asked].Base = deck("Saratoga")
+	w.Step, w.Side, w.Asked = board.AirSend, theatre.Allies, uint8(stack("Enterprise", "SBD"))
+	w.Stacks[w.AskedStack()].Base = deck("Saratoga")
 	next := w.Clone().(*war.War)
 	assert.Empty(t, w.NarrateTo(sim.Over, 1, next, nil), "more are asked")
 	next.Step = board.AirBase
 	assert.Equal(t, []string{"Allies: Saratoga: 3 SBD, 2 TBF", "Allies: Wasp: 2 SBD"}, w.NarrateTo(sim.Over, 1, next,
 		nil))
-	w.Asked = stack("Wasp", "F4F")
+	w.Asked = uint8(stack("Wasp", "F4F"))
 	assert.Equal(t, []string{"Allies: Saratoga: 2 SBD, 2 TBF", "Allies: Wasp: 2 SBD"},
 		w.NarrateTo(theatre.Allies, 0, next, nil))
 	assert.Empty(t, w.NarrateTo(theatre.Japan, 1, next, nil), "the enemy does not see it")

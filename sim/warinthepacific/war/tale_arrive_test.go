@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -24,7 +25,7 @@ func TestTaleOfArrivals(t *testing.T) {
 			next.Units[i].Hex = u.Hex
 		}
 	}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Theatre.Stacks[i]; s.Arrives > 0 {
 			next.Stacks[i].Waits, next.Stacks[i].Points = 0, s.Points
 		}
@@ -53,11 +54,11 @@ func TestTaleOfArrivals(t *testing.T) {
 	}
 
 	w.Flow.Turn++ // and not again, as units come back from the war on land
-	for i := range w.Stacks {
+	for i := range id.Stack(len(w.Stacks)) {
 		w.Stacks[i].Waits = 0
 	}
 	assert.NotContains(t, w.NarrateTo(sim.Over, 0, next, nil), both[0])
-	for i := range next.Stacks {
+	for i := range id.Stack(len(next.Stacks)) {
 		next.Stacks[i] = board.Stack{Waits: 1}
 	}
 	assert.NotContains(t, w.NarrateTo(sim.Over, 0, next, nil), both[1], "the base is lost, they wait")

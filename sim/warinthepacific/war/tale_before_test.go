@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -87,7 +88,9 @@ func TestTaleOfWhoTakesOffBehindTheWay(t *testing.T) {
 	w.Sites[moresby].Airbase = uint8(book.FacilityD1)
 	next := w.Clone().(*war.War)
 	next.Forces[0].Hex = hexOf(t, w, "E1714")
-	stack := slices.IndexFunc(w.Stacks[:], func(s board.Stack) bool { return s.Base == moresby.Base() && s.Points > 0 })
+	stack := id.Stack(slices.IndexFunc(w.Stacks[:], func(s board.Stack) bool {
+		return s.Base == moresby.Base() && s.Points > 0
+	}))
 	log := next.Listen()
 	next.Keep().Lose(stack, 1, event.OnRunway)
 	const lost = " on the damaged runways of Port Moresby"

@@ -99,9 +99,9 @@ func TestTaleOfTorpedoPlanes(t *testing.T) {
 		deck := id.Ship(shipOf(t, w, "Saratoga")).Deck()
 		k := &w.Strikes[theatre.Allies][0]
 		*k = board.Strike{Base: deck, Mission: board.StrikeShips}
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if w.Stacks[i].Base == deck {
-				k.Sent[k.Count] = board.Sent{Stack: uint8(i), Points: 2}
+				k.Sent[k.Count] = board.Sent{Stack: i, Points: 2}
 				k.Count++
 			}
 		}

@@ -180,7 +180,7 @@ func TestTaleSaysWhy(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	next := w.Clone().(*war.War)
 	saratoga := shipOf(t, w, "Saratoga")
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if k := &next.Stacks[i]; k.Base == id.Ship(saratoga).Deck() {
 			k.Away, k.Points = k.Points, 0
 		}

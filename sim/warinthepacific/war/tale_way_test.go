@@ -257,9 +257,9 @@ func TestTaleOfAStrikeThatComesToNothing(t *testing.T) {
 	rabaul := w.Theatre.SiteAt(hexOf(t, w, "E1613"))
 	k := &w.Strikes[theatre.Japan][0]
 	*k = board.Strike{Base: rabaul.Base(), Mission: board.StrikeShips, Target: 28, Count: 1}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == rabaul.Base() && w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Name == "Zero" {
-			k.Sent[0] = board.Sent{Stack: uint8(i), Points: 3}
+			k.Sent[0] = board.Sent{Stack: i, Points: 3}
 		}
 	}
 	w.Plotted[theatre.Japan] = 1

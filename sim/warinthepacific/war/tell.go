@@ -136,7 +136,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	case board.Shift:
 		if m > 0 {
 			stack := a.Strikes[a.Side][a.Foe].Sent[a.Asked].Stack
-			t.Say("%s: %d %s from %s land at %s", who, a.Stacks[stack].Points, t.A.PlaneName(int(stack)),
+			t.Say("%s: %d %s from %s land at %s", who, a.Stacks[stack].Points, t.A.PlaneName(stack),
 				t.A.BaseName(a.Stacks[stack].Base), a.MoveString(m))
 		}
 	case board.Strategic:

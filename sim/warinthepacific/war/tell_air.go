@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
 
@@ -15,7 +16,7 @@ func (t *telling) flyers(m sim.Move) string {
 		k.Mission, k.Target = board.UnpackTarget(m)
 	}
 	from, bases := k.Base, 0
-	for i := range a.Theatre.Stacks {
+	for i := range id.Stack(len(a.Theatre.Stacks)) {
 		if !a.mayGo(i, &k) || a.sendable(i, &k) == 0 {
 			continue
 		}

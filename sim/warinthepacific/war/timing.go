@@ -102,7 +102,7 @@ func (w *War) dueSide() uint8 {
 }
 
 // away returns how many points of a stack are in the air while their base is struck. [7.72]
-func (w *War) away(stack int) (n uint8) {
+func (w *War) away(stack id.Stack) (n uint8) {
 	s := &w.Stacks[stack]
 	side := w.fleet().Owner(s.Base)
 	switch {
@@ -117,7 +117,7 @@ func (w *War) away(stack int) (n uint8) {
 }
 
 // ahead returns how many points of a stack have not flown their strike yet. [7.72]
-func (w *War) ahead(stack int) (n uint8) {
+func (w *War) ahead(stack id.Stack) (n uint8) {
 	side := w.fleet().Owner(w.Stacks[stack].Base)
 	if w.Held > 0 && w.Holder == side {
 		n = sentOf(&w.Strikes[side][w.Held-1], stack)
@@ -130,9 +130,9 @@ func (w *War) ahead(stack int) (n uint8) {
 }
 
 // sentOf returns how many points of a stack a strike has.
-func sentOf(k *board.Strike, stack int) (n uint8) {
+func sentOf(k *board.Strike, stack id.Stack) (n uint8) {
 	for _, s := range k.Sent[:k.Count] {
-		if int(s.Stack) == stack {
+		if s.Stack == stack {
 			n += s.Points
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -155,14 +156,14 @@ func TestStruckAgain(t *testing.T) {
 	at := w.Bases(theatre.Japan)[baseOf(t, w, theatre.Japan)]
 	require.Contains(t, w.Legal(nil), sim.Move(at)+1)
 	half := 0
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; w.BaseHex(s.Base) == w.BaseHex(at) && half < 5 {
 			s.Struck = s.Points
 			half++
 		}
 	}
 	require.Contains(t, w.Legal(nil), sim.Move(at)+1, "the others may yet")
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; w.BaseHex(s.Base) == w.BaseHex(at) {
 			s.Struck = s.Points
 		}

@@ -65,7 +65,7 @@ func TestAHexFliesTogether(t *testing.T) {
 		assert.False(t, hexes[w.BaseHex(b)], "a hex twice")
 		hexes[w.BaseHex(b)] = true
 	}
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if b := w.Stacks[i].Base; b.IsCarrier() && w.BaseHex(b) == w.Forces[0].Hex {
 			aboard += int(w.Stacks[i].Points)
 		}
@@ -128,7 +128,7 @@ func TestWhoFlies(t *testing.T) {
 	first := w.Bases(theatre.Japan)[baseOf(t, w, theatre.Japan)]
 	fly := func(m board.AirMission, target id.Marker) (n int) {
 		k := board.Strike{Base: first, Mission: m, Target: uint8(target)}
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if w.Flies(i, &k) {
 				n++
 			}

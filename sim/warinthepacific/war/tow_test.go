@@ -74,9 +74,9 @@ func TestBrokenTow(t *testing.T) {
 			w.Mover, w.Foe, w.Back = 0, 25, board.Sail
 			if fight == board.AirStrike {
 				w.Foe, w.Plotted[1], w.Open[1] = 0, 1, 1
-				for i := range w.Theatre.Stacks {
+				for i := range id.Stack(len(w.Theatre.Stacks)) {
 					if k := &w.Strikes[1][0]; w.Stacks[i].Base == k.Base && k.Count < board.MostSent {
-						k.Sent[k.Count], k.Count = board.Sent{Stack: uint8(i), Points: 1}, k.Count+1
+						k.Sent[k.Count], k.Count = board.Sent{Stack: i, Points: 1}, k.Count+1
 					}
 				}
 			}

@@ -32,8 +32,8 @@ func strategic(t *testing.T) (*war.War, *sim.Dice) {
 func TestAirPointsWearAway(t *testing.T) {
 	for _, want := range []struct{ points, flown, lost int }{{23, 0, 2}, {23, 5, 3}, {4, 0, 0}, {20, 0, 2}} {
 		w, d := strategic(t)
-		var zeros []int
-		for i := range w.Theatre.Stacks {
+		var zeros []id.Stack
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if w.Stacks[i].Points = 0; planeOf(w, i) == "Zero" {
 				zeros = append(zeros, i)
 			}
@@ -71,8 +71,8 @@ func TestHeadquartersWantSupply(t *testing.T) {
 	w.Apply(0, d)
 	asked := map[string]bool{}
 	noumea := siteOf(t, w, "Noumea")
-	stack := 0
-	for i := range w.Theatre.Stacks {
+	stack := id.Stack(0)
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == noumea.Base() && w.Stacks[i].Points > 0 && planeOf(w, i) == "B-26" {
 			stack = i
 		}

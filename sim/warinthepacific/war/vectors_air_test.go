@@ -40,7 +40,7 @@ func TestRoomOfAWing(t *testing.T) { // [5.0] [5.33]
 	w := scenario(t, "coral-sea")
 	rabaul := siteOf(t, w, "Rabaul")
 	zero := only(t, w, "Zero", rabaul.Base(), 15)
-	betty := zero + 1
+	betty := id.Stack(int(zero) + 1)
 	require.Equal(t, "Betty", planeOf(w, betty))
 	w.Stacks[betty].Points = 7
 	assert.Equal(t, 8, w.Room(rabaul))

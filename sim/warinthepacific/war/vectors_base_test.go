@@ -29,7 +29,7 @@ func TestDamagedAirbases(t *testing.T) {
 		put(w, 0, hexOf(t, w, "F1231")).Marks |= board.Contacted
 		w.Strikes[theatre.Allies][0] = board.Strike{Base: midway.Base(), Mission: board.StrikeShips,
 			Target: 0, Count: 1}
-		w.Strikes[theatre.Allies][0].Sent[0] = board.Sent{Stack: uint8(stack), Points: 20}
+		w.Strikes[theatre.Allies][0].Sent[0] = board.Sent{Stack: stack, Points: 20}
 		w.Plotted[theatre.Allies], w.Open[theatre.Allies] = 1, 1
 		w.Side, w.Foe = theatre.Allies, 0
 		require.True(t, w.Launch())

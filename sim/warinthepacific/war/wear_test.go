@@ -24,10 +24,10 @@ func worn(w *war.War) []int {
 		name         string
 	}
 	var left []int
-	blocks, order := map[block][]int{}, []block(nil)
+	blocks, order := map[block][]id.Stack{}, []block(nil)
 	excess := map[id.Base]int{}
 	for site := range id.Site(len(w.Theatre.Sites)) {
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			if w.Stacks[i].Base == site.Base() {
 				excess[site.Base()] += int(w.Stacks[i].Points)
 			}
@@ -51,7 +51,7 @@ func worn(w *war.War) []int {
 		if blocks[b] == nil {
 			order = append(order, b)
 		}
-		blocks[b] = append(blocks[b], i)
+		blocks[b] = append(blocks[b], id.Stack(i))
 		left = append(left, int(w.Stacks[i].Points))
 	}
 	for _, b := range order {
@@ -97,9 +97,9 @@ func worn(w *war.War) []int {
 				break
 			}
 			lost[bases[best]]++
-			most := -1
+			most := id.Stack(id.None)
 			for _, i := range blocks[b] {
-				if w.Stacks[i].Base == bases[best] && left[i] > 0 && (most < 0 || left[i] > left[most]) {
+				if w.Stacks[i].Base == bases[best] && left[i] > 0 && (most == id.None || left[i] > left[most]) {
 					most = i
 				}
 			}
@@ -119,7 +119,7 @@ func TestAirPointsWearAsTheCaseTells(t *testing.T) {
 		bases := []id.Base{siteOf(t, w, "Rabaul").Base(), siteOf(t, w, "Efate").Base(),
 			siteOf(t, w, "Noumea").Base(), siteOf(t, w, "Kavieng").Base(),
 			id.Ship(shipOf(t, w, "Shokaku")).Deck(), id.Ship(shipOf(t, w, "Hornet")).Deck()}
-		for i := range w.Theatre.Stacks {
+		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			w.Stacks[i] = board.Stack{Points: uint8(r.IntN(4) * r.IntN(9)), Base: bases[r.IntN(len(bases))]}
 			w.Stacks[i].Flown = uint8(r.IntN(2) * r.IntN(int(w.Stacks[i].Points)+1))
 		}
@@ -130,7 +130,7 @@ func TestAirPointsWearAsTheCaseTells(t *testing.T) {
 		}
 		want := worn(w)
 		w.Apply(0, d)
-		for i := range want {
+		for i := range id.Stack(len(want)) {
 			require.EqualValues(t, want[i], w.Stacks[i].Points, "%s at %d", planeOf(w, i), w.Stacks[i].Base)
 			require.Zero(t, w.Stacks[i].Flown)
 		}

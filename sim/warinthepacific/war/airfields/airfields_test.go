@@ -23,8 +23,8 @@ func coral(t *testing.T) (*war.War, airfields.Airfields) {
 }
 
 // onLand returns the first stack of a type that is at a site, with so many points.
-func onLand(t *testing.T, w *war.War, plane string, points uint8) (stack int) {
-	for i := range w.Theatre.Stacks {
+func onLand(t *testing.T, w *war.War, plane string, points uint8) (stack id.Stack) {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; !s.Base.IsCarrier() &&
 			strings.HasPrefix(w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Name, plane) {
 			s.Points, s.Waits = points, 0
@@ -36,12 +36,12 @@ func onLand(t *testing.T, w *war.War, plane string, points uint8) (stack int) {
 }
 
 // aboard returns the stack of a type aboard a carrier, which is put to sea undamaged in a hex.
-func aboard(t *testing.T, w *war.War, plane, carrier string, at theatre.Hex, points uint8) (stack, ship int) {
+func aboard(t *testing.T, w *war.War, plane, carrier string, at theatre.Hex, points uint8) (stack id.Stack, ship int) {
 	ship = wartest.Ships(t, w, carrier, 1)[0]
 	w.Ships[ship].Damage = 0
 	m := w.MarkerOf(w.Ships[ship].Force)
 	w.Forces[m].Hex, w.Forces[m].Marks = at, 0
-	for i := range w.Theatre.Stacks {
+	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if s := &w.Stacks[i]; s.Base == id.Ship(ship).Deck() &&
 			strings.HasPrefix(w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Name, plane) {
 			s.Points, s.Waits = points, 0
@@ -100,7 +100,7 @@ func TestDamagedAirbaseCostsAirPoints(t *testing.T) {
 	base, ashore := w.Stacks[stack].Base.Site()
 	require.True(t, ashore)
 	require.Zero(t, a.Crashes(base, 12))
-	list := []board.Sent{{Stack: uint8(stack), Points: 12}}
+	list := []board.Sent{{Stack: stack, Points: 12}}
 	require.Zero(t, a.Runway(list))
 	w.Sites[base].Airbase = 2
 	lost := a.Crashes(base, 12)
@@ -110,7 +110,7 @@ func TestDamagedAirbaseCostsAirPoints(t *testing.T) {
 	require.EqualValues(t, 12-lost, w.Stacks[stack].Points)
 
 	w.Stacks[stack].Points = 12
-	halves := []board.Sent{{Stack: uint8(stack), Points: 6}, {Stack: uint8(stack), Points: 6}}
+	halves := []board.Sent{{Stack: stack, Points: 6}, {Stack: stack, Points: 6}}
 	require.EqualValues(t, lost, a.Runway(halves), "the two groups of a type lose together")
 	require.EqualValues(t, 12-lost, halves[0].Points+halves[1].Points)
 }

@@ -19,7 +19,7 @@ func (a Airfields) DeckRoom(ship int) int {
 // carrier with room for the whole stack takes it, so that its strike can fly on; otherwise the
 // points join others of their type. A carrier that takes points is turned up, because the enemy is
 // told where they land (C153).
-func (a Airfields) Divert(stack, n int, decks []uint8) (landed int) {
+func (a Airfields) Divert(stack id.Stack, n int, decks []uint8) (landed int) {
 	k := &a.Stacks[stack]
 	for _, s := range decks {
 		if a.DeckRoom(int(s)) >= int(k.Points) {
@@ -28,7 +28,7 @@ func (a Airfields) Divert(stack, n int, decks []uint8) (landed int) {
 		}
 	}
 	for _, s := range decks {
-		for i := range a.Theatre.Stacks {
+		for i := range id.Stack(len(a.Theatre.Stacks)) {
 			o := &a.Stacks[i]
 			if o.Base != id.Ship(s).Deck() || o.Waits > 0 ||
 				a.Theatre.Stacks[i].Plane != a.Theatre.Stacks[stack].Plane {
@@ -46,7 +46,7 @@ func (a Airfields) Divert(stack, n int, decks []uint8) (landed int) {
 }
 
 // MoveTo moves all of a stack to a carrier, which is turned up by that (C153).
-func (a Airfields) MoveTo(stack int, ship uint8) {
+func (a Airfields) MoveTo(stack id.Stack, ship uint8) {
 	deck := id.Ship(ship).Deck()
 	a.lands(stack, int(a.Stacks[stack].Points), deck)
 	a.Stacks[stack].Base = deck
@@ -54,12 +54,12 @@ func (a Airfields) MoveTo(stack int, ship uint8) {
 }
 
 // lands notes that Air Points of a carrier land at another base.
-func (a Airfields) lands(stack, n int, base id.Base) {
+func (a Airfields) lands(stack id.Stack, n int, base id.Base) {
 	from, why := a.Stacks[stack].Base, event.DeckFull
 	if a.Ships[from.Ship()].Damage >= book.SunkLevel {
 		why = event.DeckSunk
 	}
-	a.Note(event.LandedAir(sim.Side(a.Owner(from)), id.Stack(stack), from, base, n, why))
+	a.Note(event.LandedAir(sim.Side(a.Owner(from)), stack, from, base, n, why))
 }
 
 // turnUp turns up the Task Force of a carrier.
@@ -70,7 +70,7 @@ func (a Airfields) turnUp(ship uint8) {
 // Ashore lands all of a stack at the nearest airbase of its side that has room, within Normal Range
 // of the carrier's hex, and reports whether there is one. At a damaged airbase a share is lost.
 // [39.74] [7.65] (C156)
-func (a Airfields) Ashore(stack int, at theatre.Hex) bool {
+func (a Airfields) Ashore(stack id.Stack, at theatre.Hex) bool {
 	s, side := &a.Stacks[stack], a.Owner(a.Stacks[stack].Base)
 	site, near := id.Site(id.None), int(a.Theatre.Book.Planes[a.Theatre.Stacks[stack].Plane].Ranges[0])+1
 	for i := range id.Site(len(a.Theatre.Sites)) {
@@ -120,7 +120,7 @@ func (a Airfields) Decks(buf []uint8, marker id.Marker, at theatre.Hex) []uint8 
 }
 
 // Spare returns the carrier that takes all of a stack, the first where none does.
-func (a Airfields) Spare(stack int, decks []uint8) uint8 {
+func (a Airfields) Spare(stack id.Stack, decks []uint8) uint8 {
 	for _, s := range decks {
 		if a.DeckRoom(int(s)) >= int(a.Stacks[stack].Points) {
 			return s

@@ -44,7 +44,7 @@ func (a Airfields) Runway(list []board.Sent) (lost uint8) {
 func (a Airfields) Cover(kinds uint8) {
 	var flown [2 * board.MostStrikes * board.MostSent]board.Sent
 	var left [theatre.MostStacks]uint8 // points not counted yet: fights have cost some
-	for i := range left {
+	for i := range id.Stack(len(left)) {
 		left[i] = a.Stacks[i].Points
 	}
 	n := 0
@@ -78,7 +78,7 @@ func (a Airfields) covering(kinds uint8) func(func(*board.Strike) bool) {
 
 // alike reports whether two stacks are of one type at one base. It compares names, because the
 // roster may have a type for several nations.
-func (a Airfields) alike(one, other uint8) bool {
+func (a Airfields) alike(one, other id.Stack) bool {
 	planes := a.Theatre.Book.Planes
 	return a.Stacks[one].Base == a.Stacks[other].Base && strings.EqualFold(planes[a.Theatre.Stacks[one].Plane].Name,
 		planes[a.Theatre.Stacks[other].Plane].Name)
@@ -103,7 +103,7 @@ func (a Airfields) Crashes(base id.Site, points int) int {
 // searchers returns how many Air Points of a stack search: all of them, except at a damaged
 // airbase, where points that search may be lost. There as many of a type search as can do so
 // without a loss; the owner keeps the others back (C149). [7.65] [8.49]
-func (a Airfields) searchers(stack int) int {
+func (a Airfields) searchers(stack id.Stack) int {
 	s := &a.Stacks[stack]
 	n := int(s.Points)
 	if s.Base.IsCarrier() || a.Sites[s.Base].Airbase == 0 {
@@ -111,7 +111,7 @@ func (a Airfields) searchers(stack int) int {
 	}
 	before := 0
 	for i := range stack {
-		if a.alike(uint8(i), uint8(stack)) {
+		if a.alike(i, stack) {
 			before += int(a.Stacks[i].Points)
 		}
 	}
@@ -141,7 +141,7 @@ func (a Airfields) crash(list []board.Sent, first int) uint8 {
 		n := gone*after/all - gone*before/all
 		before = after
 		s.Points -= uint8(n)
-		a.Lose(int(s.Stack), n, event.OnRunway)
+		a.Lose(s.Stack, n, event.OnRunway)
 	}
 	return uint8(gone)
 }

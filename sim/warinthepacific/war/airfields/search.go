@@ -18,7 +18,7 @@ func (a Airfields) Points(side uint8, at theatre.Hex) int { return a.Lookout(sid
 func (a Airfields) Lookout(side uint8, at theatre.Hex, known bool) int {
 	n := 0
 	last, lastHex := id.Base(id.None), theatre.None
-	for i := range a.Theatre.Stacks {
+	for i := range id.Stack(len(a.Theatre.Stacks)) {
 		s := &a.Stacks[i]
 		if s.Points == 0 || a.Owner(s.Base) != side {
 			continue
@@ -57,12 +57,12 @@ func (a Airfields) InArc(from, at theatre.Hex, arc int) bool {
 }
 
 // Sees reports whether Air Points of a stack that search reach a hex. [8.47] [8.48]
-func (a Airfields) Sees(stack int, from, at theatre.Hex) bool {
+func (a Airfields) Sees(stack id.Stack, from, at theatre.Hex) bool {
 	return a.searchers(stack) > 0 && a.sight(stack, a.Theatre.ByAir(from, at)) > 0
 }
 
 // sight returns what an Air Point of a stack is worth in a search at a distance in Movement Points.
-func (a Airfields) sight(stack, far int) int {
+func (a Airfields) sight(stack id.Stack, far int) int {
 	p := &a.Theatre.Book.Planes[a.Theatre.Stacks[stack].Plane]
 	switch {
 	case p.Role == book.Transport || far > int(p.Ranges[1]):
@@ -78,7 +78,7 @@ func (a Airfields) sight(stack, far int) int {
 // roll depends on nothing hidden, so that it gives no carrier away; the number of points in the
 // roll is the true one (C70).
 func (a Airfields) CouldSearch(side uint8, at theatre.Hex) bool {
-	for i := range a.Theatre.Stacks {
+	for i := range id.Stack(len(a.Theatre.Stacks)) {
 		s := &a.Stacks[i]
 		if a.Owner(s.Base) != side || a.searchers(i) == 0 {
 			continue

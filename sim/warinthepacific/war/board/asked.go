@@ -13,8 +13,14 @@ func (f *Flow) AskedBase() id.Base { return id.Base(f.Asked) }
 // AskedMarker returns the marker that is asked about, in the steps that ask about one.
 func (f *Flow) AskedMarker() id.Marker { return id.Marker(f.Asked) }
 
+// AskedStack returns the stack that is asked about.
+func (f *Flow) AskedStack() id.Stack { return id.Stack(f.Asked) }
+
 // FoeMarker returns the marker of Foe, in the steps that are about a Task Force.
 func (f *Flow) FoeMarker() id.Marker { return id.Marker(f.Foe) }
+
+// FoeStack returns the stack that the step is about.
+func (f *Flow) FoeStack() id.Stack { return id.Stack(f.Foe) }
 
 // FoeSite returns the site that the step is about.
 func (f *Flow) FoeSite() id.Site { return id.Site(f.Foe) }

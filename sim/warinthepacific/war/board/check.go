@@ -146,12 +146,12 @@ func (p *Position) checkRepairs(t *theatre.Theatre) error {
 				"can be repaired", s.Die, t.Ships[i].Name)
 		}
 	}
-	for i := range t.Stacks {
+	for i := range id.Stack(len(t.Stacks)) {
 		s := &p.Stacks[i]
 		if ship := int(s.Base.Ship()); s.Away > 0 && (!s.Base.IsCarrier() || ship >= len(t.Ships) ||
 			p.Ships[ship].Away == 0 || s.Points > 0) {
 			return fmt.Errorf("found %d Air Points of stack %d beyond the map; want them aboard a carrier "+
-				"that is, and no others there", s.Away, i+1)
+				"that is, and no others there", s.Away, int(i)+1)
 		}
 	}
 	for side := range t.Yards {
@@ -207,13 +207,13 @@ func (p *Position) checkPatrol(t *theatre.Theatre, i int) error {
 }
 
 func (p *Position) checkBases(t *theatre.Theatre) error {
-	for i := range t.Stacks {
+	for i := range id.Stack(len(t.Stacks)) {
 		s := &p.Stacks[i]
 		switch {
 		case p.tooMany(t, i) || s.Struck > s.Points || s.Tired > s.Points || s.Bombed > s.Points ||
 			s.Aborted > s.Points:
 			return fmt.Errorf("found %d Air Points in stack %d, of which %d have struck; want no more than came",
-				s.Points, i+1, s.Struck)
+				s.Points, int(i)+1, s.Struck)
 		case !isBase(t, s.Base):
 			return fmt.Errorf("found Air Points at base %d; want one of the scenario", s.Base)
 		}
@@ -238,9 +238,9 @@ func (p *Position) checkBases(t *theatre.Theatre) error {
 
 // tooMany reports whether there are more Air Points of the type of a stack than came. It counts all
 // stacks together, because points of one carrier may be aboard another. (C152)
-func (p *Position) tooMany(t *theatre.Theatre, stack int) bool {
+func (p *Position) tooMany(t *theatre.Theatre, stack id.Stack) bool {
 	more := 0
-	for i := range t.Stacks {
+	for i := range id.Stack(len(t.Stacks)) {
 		if s := &t.Stacks[i]; s.Plane == t.Stacks[stack].Plane && s.Side == t.Stacks[stack].Side {
 			more += int(p.Stacks[i].Points) + int(p.Stacks[i].Away) - int(s.Points)
 		}
@@ -295,7 +295,7 @@ func (p *Position) checkCover(t *theatre.Theatre) error {
 	}
 	for i, s := range p.Cover {
 		if i >= int(p.Covered) && s != (Sent{}) || i < int(p.Covered) && int(s.Stack) >= len(t.Stacks) {
-			return fmt.Errorf("found stack %d as CAP; want %d of the scenario", s.Stack+1, p.Covered)
+			return fmt.Errorf("found stack %d as CAP; want %d of the scenario", uint8(s.Stack)+1, p.Covered)
 		}
 	}
 	return nil
@@ -311,7 +311,7 @@ func (p *Position) checkStrike(t *theatre.Theatre, k *Strike) error {
 	}
 	for i, s := range k.Sent {
 		if i >= int(k.Count) && s != (Sent{}) || i < int(k.Count) && int(s.Stack) >= len(t.Stacks) {
-			return fmt.Errorf("found stack %d sent; want %d of the scenario", s.Stack+1, k.Count)
+			return fmt.Errorf("found stack %d sent; want %d of the scenario", uint8(s.Stack)+1, k.Count)
 		}
 	}
 	return nil

@@ -43,7 +43,7 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 		for _, k := range p.Strikes[side][:min(MostStrikes, int(p.Plotted[side])+1)] {
 			buf = append(buf, byte(k.Base), byte(k.Mission), k.Target, k.Aim, k.Count, k.Home)
 			for _, s := range k.Sent {
-				buf = append(buf, s.Stack, s.Points, s.Group)
+				buf = append(buf, byte(s.Stack), s.Points, s.Group)
 			}
 		}
 	}
@@ -59,7 +59,7 @@ func (p *Position) appendFlow(buf []byte) []byte {
 		f.Grid, f.Held, f.Holder, f.Due, byte(f.Timing))
 	buf = append(append(append(buf, f.Told[:]...), f.Tally[:]...), f.Flew[:]...)
 	for _, s := range p.Cover[:p.Covered] {
-		buf = append(buf, s.Stack, s.Points, s.Group)
+		buf = append(buf, byte(s.Stack), s.Points, s.Group)
 	}
 	buf = append(append(buf, p.Covered), p.Berthed[:]...)
 	return buf
@@ -104,7 +104,7 @@ func (p *Position) named(t *theatre.Theatre, ship int) int {
 	if p.Carries(ship) || p.stows(ship) || t.SupportAt(ship) >= 0 {
 		return ship + 1
 	}
-	for i := range t.Stacks {
+	for i := range id.Stack(len(t.Stacks)) {
 		if p.Stacks[i].Base == id.Ship(ship).Deck() {
 			return ship + 1
 		}
@@ -134,13 +134,13 @@ func (p *Position) appendSunk(t *theatre.Theatre, buf []byte) []byte {
 func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
 	var stacks [theatre.MostStacks]uint64
 	list := stacks[:len(t.Stacks)]
-	for i := range list {
+	for i := range id.Stack(len(list)) {
 		s := &p.Stacks[i]
 		list[i] = uint64(s.Waits|s.Away<<1)<<56 | uint64(s.Flown)<<48 | uint64(t.Stacks[i].Plane)<<40 | uint64(
 			s.Base)<<32 | uint64(s.Points)<<24 | uint64(s.Struck)<<16 | uint64(s.Tired)<<8 | uint64(s.Bombed)
 	}
 	arcs := false
-	for i := range t.Stacks {
+	for i := range id.Stack(len(t.Stacks)) {
 		arcs = arcs || p.Stacks[i].Arc > 0
 	}
 	if !arcs && !t.Ground && !p.Fighting() && p.Plotted == [2]uint8{} && !p.Step.Sends() {
@@ -151,7 +151,7 @@ func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
 		buf = append(buf, byte(s>>56), byte(s>>48), byte(s>>40), byte(s>>32), byte(s>>24), byte(s>>16),
 			byte(s>>8), byte(s))
 	}
-	for i := range t.Stacks { // where CAP aborts, or arcs are searched, the order is kept above
+	for i := range id.Stack(len(t.Stacks)) { // where CAP aborts, or arcs are searched, the order is kept above
 		buf = append(buf, p.Stacks[i].Aborted, p.Stacks[i].Arc)
 	}
 	return buf

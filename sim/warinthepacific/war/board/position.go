@@ -76,7 +76,10 @@ type Strike struct {
 
 // Sent is a number of Air Points of a stack. Group is their sortie in the fight at hand, plus 1:
 // points that are alike fly together there.
-type Sent struct{ Stack, Points, Group uint8 }
+type Sent struct {
+	Stack         id.Stack
+	Points, Group uint8
+}
 
 // A Site is the part of a site that changes.
 type Site struct {
@@ -238,7 +241,7 @@ func (p *Position) Under(ship int, marker id.Marker) bool {
 
 // Parked returns how many Air Points are at a base.
 func (p *Position) Parked(b id.Base) (n int) {
-	for i := range p.Stacks {
+	for i := range id.Stack(len(p.Stacks)) {
 		if p.Stacks[i].Base == b {
 			n += int(p.Stacks[i].Points)
 		}

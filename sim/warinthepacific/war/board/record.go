@@ -90,9 +90,9 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 			list = append(list, p.markerRecord(m))
 		}
 	}
-	for i := range t.Stacks {
+	for i := range id.Stack(len(t.Stacks)) {
 		s := &p.Stacks[i]
-		list = append(list, Record{word: "air", name: strconv.Itoa(i + 1),
+		list = append(list, Record{word: "air", name: strconv.Itoa(int(i) + 1),
 			fields: []field{{"points", &s.Points, 99}, {"struck", &s.Struck, 99}, {"tired", &s.Tired, 99},
 				{"bombed", &s.Bombed, 99}, {"base", (*uint8)(&s.Base), 255}, {"waits", &s.Waits, 1},
 				{"flown", &s.Flown, 255}, {"away", &s.Away, 99}, {"aborted", &s.Aborted, 99}, {"arc", &s.Arc, 6}}})
@@ -199,7 +199,7 @@ func (p *Position) strikeRecord(side, i int) Record {
 func sentFields(fields []field, names [3][]string, list []Sent) []field {
 	for i := range list {
 		s := &list[i]
-		fields = append(fields, field{names[0][i], &s.Stack, theatre.MostStacks - 1},
+		fields = append(fields, field{names[0][i], (*uint8)(&s.Stack), theatre.MostStacks - 1},
 			field{names[1][i], &s.Points, 99}, field{names[2][i], &s.Group, air.MaxSorties})
 	}
 	return fields

@@ -7,10 +7,10 @@ import (
 )
 
 // Lose eliminates Air Points of a stack for a reason.
-func (f Fleet) Lose(stack, n int, why event.Reason) {
+func (f Fleet) Lose(stack id.Stack, n int, why event.Reason) {
 	s := &f.Stacks[stack]
 	if n = min(n, int(s.Points)); n > 0 {
-		f.Note(event.LostAir(sim.Side(f.Owner(s.Base)), id.Stack(stack), id.Base(s.Base), n, why))
+		f.Note(event.LostAir(sim.Side(f.Owner(s.Base)), stack, id.Base(s.Base), n, why))
 	}
 	s.Lose(n)
 }

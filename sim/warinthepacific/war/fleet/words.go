@@ -13,14 +13,14 @@ import (
 var ReportWords = [6]string{"ships", "carriers", "capital ships", "APB", "MS", "SF"}
 
 // PlaneName names the type of a stack.
-func (f Fleet) PlaneName(stack int) string {
+func (f Fleet) PlaneName(stack id.Stack) string {
 	return f.Theatre.Book.Planes[f.Theatre.Stacks[stack].Plane].Name
 }
 
 // ParkedText lists the Air Points at a base.
 func (f Fleet) ParkedText(b id.Base) string {
 	var list []string
-	for i := range f.Theatre.Stacks {
+	for i := range id.Stack(len(f.Theatre.Stacks)) {
 		if s := &f.Stacks[i]; s.Base == b && s.Points > 0 {
 			list = append(list, fmt.Sprintf("%d %s", s.Points, f.PlaneName(i)))
 		}

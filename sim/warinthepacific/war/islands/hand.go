@@ -46,7 +46,7 @@ func (i *Islands) Back(f fleet.Fleet, l *land.Land) {
 		s, g := &p.Sites[n], &l.Hexes[i.site[n]]
 		if s.Side != g.Side {
 			s.Shift, s.Outside = s.Outside, s.Shift
-			for k := range i.theatre.Stacks {
+			for k := range id.Stack(len(i.theatre.Stacks)) {
 				if p.Stacks[k].Base == n.Base() {
 					f.Lose(k, int(p.Stacks[k].Points), event.BaseFallen)
 					p.Stacks[k] = board.Stack{Base: n.Base(), Waits: p.Stacks[k].Waits}

@@ -66,7 +66,7 @@ func (m Missions) assailable(site id.Site, side uint8) bool {
 // supported reports whether a hex is in Extended Range of a side's Air Points on land, of any type,
 // whose headquarters is in supply. (C30) [10.11]
 func (m Missions) supported(side uint8, h theatre.Hex) bool {
-	for i := range m.Theatre.Stacks {
+	for i := range id.Stack(len(m.Theatre.Stacks)) {
 		s := &m.Stacks[i]
 		if s.Points == 0 || s.Base.IsCarrier() || m.Sites[s.Base].Side != side ||
 			m.Supplied(id.Site(s.Base)) == board.Unfurnished {

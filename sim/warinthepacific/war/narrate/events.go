@@ -23,7 +23,7 @@ var fightNames = [board.NumFights]string{event.GroundCombat: "ground combat", bo
 func (w Words) fieldValue(is event.Thing, n int32) any {
 	switch is {
 	case event.Stack:
-		return w.PlaneName(int(n))
+		return w.PlaneName(id.Stack(n))
 	case event.Base:
 		return w.BaseName(id.Base(n))
 	case event.Ship:

@@ -23,7 +23,7 @@ func (t *Telling) arrivals() {
 	}
 	var bases []id.Base
 	var planes [1 << 8][]string
-	for i := range t.B.Theatre.Stacks {
+	for i := range id.Stack(len(t.B.Theatre.Stacks)) {
 		s := &t.B.Stacks[i]
 		if t.A.Stacks[i].Waits == 0 || s.Waits > 0 || s.Points == 0 || !t.open(s.Base) {
 			continue

@@ -48,12 +48,12 @@ func (t *Telling) Sends(last sim.Move) {
 	k := a.Strikes[a.Side][min(board.MostStrikes-1, a.Plotted[a.Side])]
 	var bases []id.Base
 	var sent [2 * id.Deck]sums
-	for _, s := range append(k.Sent[:k.Count:k.Count], board.Sent{Stack: a.Asked, Points: uint8(last)}) {
+	for _, s := range append(k.Sent[:k.Count:k.Count], board.Sent{Stack: a.AskedStack(), Points: uint8(last)}) {
 		if base := a.Stacks[s.Stack].Base; s.Points > 0 {
 			if sent[base].types == nil {
 				bases = append(bases, base)
 			}
-			sent[base].add(a.PlaneName(int(s.Stack)), int(s.Points))
+			sent[base].add(a.PlaneName(s.Stack), int(s.Points))
 		}
 	}
 	for _, base := range bases {
@@ -69,7 +69,7 @@ func (t *Telling) planes() {
 	var all [2]sums
 	var crashes []crash
 	for _, e := range t.airEvents(event.AirLost) {
-		name := t.B.PlaneName(int(e.What))
+		name := t.B.PlaneName(id.Stack(e.What))
 		c := crash{side: e.Side, base: id.Base(e.At), why: event.Reason(e.Why), spare: e.To > 0}
 		if c.why != event.OnRunway && c.why != event.DeckSunk && c.why != event.DeckFull {
 			all[e.Side].add(name, int(e.N))
@@ -140,7 +140,7 @@ func (t *Telling) diverted() {
 				rest = append(rest, e)
 				continue
 			}
-			come.add(t.B.PlaneName(int(e.What)), int(e.N))
+			come.add(t.B.PlaneName(id.Stack(e.What)), int(e.N))
 			sunk, full = sunk || event.Reason(e.Why) == event.DeckSunk, full || event.Reason(e.Why) == event.DeckFull
 		}
 		landed = rest

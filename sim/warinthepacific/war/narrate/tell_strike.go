@@ -106,7 +106,7 @@ func (t *Telling) escorts(k *board.Strike) bool {
 }
 
 // torpedoes reports whether a stack attacks ships with torpedoes.
-func (t *Telling) torpedoes(stack uint8) bool {
+func (t *Telling) torpedoes(stack id.Stack) bool {
 	planes := t.B.Theatre.Book.Planes
 	first := int(t.B.Theatre.Stacks[stack].Plane)
 	for i := first; i < len(planes) && planes[i].Name == planes[first].Name; i++ {

@@ -288,7 +288,7 @@ func (w Words) sentText(k *board.Strike) string {
 	sum := map[string]int{}
 	var types, list []string
 	for _, s := range k.Sent[:k.Count] {
-		name := w.PlaneName(int(s.Stack))
+		name := w.PlaneName(s.Stack)
 		if sum[name] == 0 && s.Points > 0 {
 			types = append(types, name)
 		}

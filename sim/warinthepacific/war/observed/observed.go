@@ -137,7 +137,7 @@ func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, step board.S
 		row[1], row[2], row[3], row[4] = float32(s.Port)/8, float32(s.Airbase)/8, float32(s.Garrison), float32(
 			min(s.Supply, 4096))/1024
 	}
-	for i := range o.theatre.Stacks {
+	for i := range id.Stack(len(o.theatre.Stacks)) {
 		if s := &p.Stacks[i]; !s.Base.IsCarrier() {
 			dst[o.sites+int(s.Base)*len(siteNames)+5] += float32(float32(s.Points) / 64)
 		}

@@ -45,20 +45,20 @@ func (u Upkeep) NextCycle() {
 			s.Wants = board.Unfurnished
 		}
 	}
-	for i := range u.Theatre.Stacks {
+	for i := range id.Stack(len(u.Theatre.Stacks)) {
 		u.Position.Stacks[i].Flown = 0
 	}
 }
 
 // Flew notes a transfer of all points of a stack, where a Cycle ends that it counts for. [5.54] [19.14]
-func (u Upkeep) Flew(stack int) {
+func (u Upkeep) Flew(stack id.Stack) {
 	if s := &u.Position.Stacks[stack]; u.Theatre.Wears() {
 		s.Flown = uint8(min(255, int(s.Flown)+int(s.Points)))
 	}
 }
 
 // kin reports whether two stacks are of the same Block Type and side.
-func (u Upkeep) kin(a, b int) bool {
+func (u Upkeep) kin(a, b id.Stack) bool {
 	s, o := &u.Theatre.Stacks[a], &u.Theatre.Stacks[b]
 	p, q := &u.Theatre.Book.Planes[s.Plane], &u.Theatre.Book.Planes[o.Plane]
 	return s.Side == o.Side && p.Nation == q.Nation && p.Block() == q.Block()
@@ -71,14 +71,14 @@ func (u Upkeep) Wear() {
 	p := u.Position
 	var done [theatre.MostStacks]bool
 	excess := u.excess()
-	for i := range u.Theatre.Stacks {
+	for i := range id.Stack(len(u.Theatre.Stacks)) {
 		if done[i] {
 			continue
 		}
 		var bases [theatre.MostStacks]id.Base
 		var left, lost [theatre.MostStacks]uint8
 		n, total, exposed, flown := 0, 0, 0, 0
-		for k := i; k < len(u.Theatre.Stacks); k++ {
+		for k := i; int(k) < len(u.Theatre.Stacks); k++ {
 			s := &p.Stacks[k]
 			if !u.kin(i, k) {
 				continue
@@ -111,11 +111,11 @@ func (u Upkeep) Wear() {
 }
 
 // wearAt takes an Air Point of the Block Type of a stack from a base: of the largest stack there.
-func (u Upkeep) wearAt(of int, base id.Base) {
-	most := -1
-	for k := of; k < len(u.Theatre.Stacks); k++ {
+func (u Upkeep) wearAt(of id.Stack, base id.Base) {
+	most := id.Stack(id.None)
+	for k := of; int(k) < len(u.Theatre.Stacks); k++ {
 		if s := &u.Position.Stacks[k]; s.Base == base && s.Points > 0 && u.kin(of, k) &&
-			(most < 0 || s.Points > u.Position.Stacks[most].Points) {
+			(most == id.None || s.Points > u.Position.Stacks[most].Points) {
 			most = k
 		}
 	}
@@ -133,7 +133,7 @@ func (u Upkeep) excess() (n [theatre.MostSites]int) {
 
 // exposed returns how many points of a stack count twice: those at a headquarters that is or was
 // unsupplied, or those in excess there. [14.14] [19.1]
-func (u Upkeep) exposed(stack int, excess *[theatre.MostSites]int) int {
+func (u Upkeep) exposed(stack id.Stack, excess *[theatre.MostSites]int) int {
 	s := &u.Position.Stacks[stack]
 	if s.Base.IsCarrier() {
 		return 0

@@ -80,7 +80,7 @@ func (u Upkeep) Depart(marker id.Marker) {
 		}
 		s.Away = uint8(min(mostAway, turns))
 		s.Force, s.Fuel, s.Marks, s.Refit = p.Forces[yard].Holds, 0, 0, 0
-		for k := range u.Theatre.Stacks {
+		for k := range id.Stack(len(u.Theatre.Stacks)) {
 			if t := &p.Stacks[k]; t.Base == id.Ship(i).Deck() {
 				t.Away, t.Points, t.Struck, t.Tired, t.Bombed, t.Aborted = t.Points, 0, 0, 0, 0, 0
 			}
@@ -135,7 +135,7 @@ func (u Upkeep) Return(spare func(side uint8) (marker id.Marker, ok bool)) {
 // whole has a ship back that was repaired.
 func (u Upkeep) whole(ship int, force id.Force) {
 	u.Position.Ships[ship] = board.Ship{Force: force, Refit: board.Refitted}
-	for i := range u.Theatre.Stacks {
+	for i := range id.Stack(len(u.Theatre.Stacks)) {
 		if t := &u.Position.Stacks[i]; t.Base == id.Ship(ship).Deck() {
 			t.Points, t.Away = t.Away, 0
 		}
