@@ -178,10 +178,10 @@ func (d *doctrine) worth(w *war.War, m id.Marker) float64 {
 }
 
 // enemyOf returns the other side.
-func enemyOf(side uint8) uint8 { return 1 - side }
+func enemyOf(side sim.Side) sim.Side { return 1 - side }
 
 // markersOf calls f for each marker of a side on the map.
-func markersOf(w *war.War, side uint8, f func(m id.Marker)) {
+func markersOf(w *war.War, side sim.Side, f func(m id.Marker)) {
 	from := theatre.FirstMarker(side)
 	for m := from; m < from+id.Marker(w.Count[side]); m++ {
 		if w.Forces[m].Hex != theatre.None {

@@ -248,7 +248,7 @@ func (d *doctrine) carriers(w *war.War, m id.Marker) int {
 }
 
 // carriersAbout reports whether enemy carriers, other than a marker, are probably near a hex.
-func (d *doctrine) carriersAbout(w *war.War, h theatre.Hex, side uint8, but id.Marker) (there bool) {
+func (d *doctrine) carriersAbout(w *war.War, h theatre.Hex, side sim.Side, but id.Marker) (there bool) {
 	markersOf(w, side, func(m id.Marker) {
 		there = there || m != but && d.carriers(w, m) > 0 && w.Theatre.ByAir(h, w.Forces[m].Hex) <= about
 	})

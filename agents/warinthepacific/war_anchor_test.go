@@ -86,7 +86,7 @@ func TestTheUnloadedLeaveAnchorages(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("17th Army transports")
 	w.Asked, w.Side = uint8(m), theatre.Japan
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		w.Units[u].Ship = 0
 	}
 	w.Cargo[w.Forces[m].Holds] = 0

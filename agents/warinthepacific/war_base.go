@@ -12,7 +12,7 @@ import (
 // none: ships that fuel there are soon back. [20.5]
 
 // anchorage returns that base, or theatre.None if there is no such base.
-func (d *doctrine) anchorage(w *war.War, side uint8) theatre.Hex {
+func (d *doctrine) anchorage(w *war.War, side sim.Side) theatre.Hex {
 	best, least := theatre.None, theatre.Far
 	for i := range id.Site(len(w.Theatre.Sites)) {
 		h := w.Theatre.Sites[i].Hex
@@ -27,7 +27,7 @@ func (d *doctrine) anchorage(w *war.War, side uint8) theatre.Hex {
 }
 
 // lies reports whether a BaseForce waits in a hex to be shipped.
-func lies(w *war.War, side uint8, h theatre.Hex) bool {
+func lies(w *war.War, side sim.Side, h theatre.Hex) bool {
 	for i := range w.BaseForces {
 		if b := &w.BaseForces[i]; b.Hex == h && b.Lies > 0 && b.Packs == 0 &&
 			w.Sites[w.Theatre.SiteAt(h)].Side == side {
@@ -39,7 +39,7 @@ func lies(w *war.War, side uint8, h theatre.Hex) bool {
 
 // shipsBase reports whether a Task Force has a BaseForce to bring, or to fetch if there is nothing
 // else to send.
-func (d *doctrine) shipsBase(w *war.War, marker id.Marker, side uint8) bool {
+func (d *doctrine) shipsBase(w *war.War, marker id.Marker, side sim.Side) bool {
 	if len(w.Theatre.BaseForces) == 0 || d.anchorage(w, side) == theatre.None {
 		return false
 	}

@@ -114,7 +114,7 @@ func TestTheScreenStaysWithCapitalShips(t *testing.T) {
 	plots(w, m, board.Leg{Mission: board.Move, Hex: truk})
 	w.Forces[m].Spent = 200 // the slow ones come no further
 	legal := []sim.Move{0, 1, 2}
-	var capital []int
+	var capital []id.Ship
 	for _, i := range shipsUnder(w, m) {
 		if w.Theatre.Class(i).Capital() {
 			capital = append(capital, i)
@@ -162,8 +162,8 @@ func TestConvoysAvoidTheEnemy(t *testing.T) {
 	w, marker := islands(t)
 	for name, want := range map[string]bool{"8th Fleet convoy": true, "8th Fleet": false} {
 		w.Asked, w.Side = uint8(marker(name)), theatre.Japan
-		for i := range w.Theatre.Units {
-			if s := w.Units[i].Ship; s > 0 && w.Under(int(s)-1, w.AskedMarker()) {
+		for i := range id.Unit(len(w.Theatre.Units)) {
+			if s := w.Units[i].Ship; s > 0 && w.Under(id.Ship(int(s)-1), w.AskedMarker()) {
 				w.Units[i].Ship = 0
 			}
 		}

@@ -25,7 +25,7 @@ func TestConvoysKeepOutOfEnemyBases(t *testing.T) {
 	w.Forces[m].Hex = goal
 	require.Equal(t, goal, shipped.front(w, w.Side))
 	for side, want := range []int{-1, 0} {
-		w.Sites[base].Side = uint8(side)
+		w.Sites[base].Side = sim.Side(side)
 		assert.Equal(t, want, shipped.withdraws(w, goal, []sim.Move{sim.Move(efate)}))
 	}
 }
@@ -59,7 +59,7 @@ func TestNobodyLoadsForALateLanding(t *testing.T) {
 	for i := range id.Site(len(w.Theatre.Sites)) {
 		if h := w.Theatre.Sites[i].Hex; w.Theatre.BySea(w.Theatre.Objectives[0].Hex, h) < frontRange {
 			w.Sites[i].Side = theatre.Allies
-			for u := range w.Theatre.Units {
+			for u := range id.Unit(len(w.Theatre.Units)) {
 				if w.Units[u].Hex == h {
 					w.Units[u].Marks |= board.Lost
 				}
@@ -80,25 +80,25 @@ func TestNobodyLoadsForALateLanding(t *testing.T) {
 	assert.False(t, shipped.hauls(w))
 	w.Flow.Turn--
 	w.Mover = m
-	unit := 0
-	for u := range w.Theatre.Units {
+	unit := id.Unit(0)
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[u].Side == theatre.Japan && w.Units[u].Hex == w.Forces[m].Hex && shipped.enoughFor(w, u) {
 			unit = u
 		}
 	}
-	load := []sim.Move{0, board.PackCargo(board.EmbarkUnit, unit)}
+	load := []sim.Move{0, board.PackCargo(board.EmbarkUnit, int(unit))}
 	w.Round = 0
 	assert.Zero(t, shipped.chooseHaul(w, load))
 	w.Round = 1
 	assert.Equal(t, 1, shipped.chooseHaul(w, load))
 	beach := w.Theatre.SiteAt(shipped.beach(w, w.Side))
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[u].Side == theatre.Japan && w.Units[u].Hex == w.Forces[m].Hex {
 			assert.Equal(t, 2*w.Defended(beach) <= int(w.Book.Units[w.Theatre.Units[u].Type].Full.Strength),
 				shipped.enoughFor(w, u))
 		}
 	}
-	for u := range w.Theatre.Units { // the least defended gets one more, until all have enough
+	for u := range id.Unit(len(w.Theatre.Units)) { // the least defended gets one more, until all have enough
 		if w.Theatre.Units[u].Side == theatre.Allies && w.Book.Units[w.Theatre.Units[u].Type].Full.Strength < 4 &&
 			shipped.stormers(w) {
 			w.Units[u].Hex, w.Units[u].Ship, w.Units[u].Marks = shipped.beach(w, w.Side), 0, 0
@@ -116,7 +116,7 @@ func TestTheHungryGetSupply(t *testing.T) {
 	w.Mover, w.Asked, w.Side = m, uint8(m), theatre.Allies
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if u := &w.Units[i]; w.Theatre.Units[i].Side == theatre.Allies && u.Ship > 0 {
 			u.Ship, u.Hex = 0, goal
 		}
@@ -124,14 +124,14 @@ func TestTheHungryGetSupply(t *testing.T) {
 	port, depot := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = port
 	w.Sites[depot].Supply = 500
-	unit := -1
-	for i := range w.Theatre.Units {
+	unit := id.Unit(id.None)
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Allies && w.Units[i].Hex == port {
 			unit = i
 		}
 	}
-	require.GreaterOrEqual(t, unit, 0)
-	legal := []sim.Move{0, board.PackCargo(board.LoadSupply, 0), board.PackCargo(board.EmbarkUnit, unit)}
+	require.GreaterOrEqual(t, int(unit), 0)
+	legal := []sim.Move{0, board.PackCargo(board.LoadSupply, 0), board.PackCargo(board.EmbarkUnit, int(unit))}
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Japan {
 			w.Stacks[i].Points = 0
@@ -182,7 +182,7 @@ func TestConvoysDoNotReact(t *testing.T) {
 	w.Forces[screen].Hex, w.Forces[w.Mover].Hex = goal, goal
 	legal := []sim.Move{sim.Move(screen), 255}
 	require.Zero(t, shipped.chooseRespond(w, legal))
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, convoy) && w.Hold(screen) == 0 {
 			w.Ships[i].Force = w.Forces[screen].Holds
 		}
@@ -223,13 +223,13 @@ func TestTransportsJoinAConvoy(t *testing.T) {
 	w.Asked, w.Mover, w.Side = uint8(m), m, theatre.Allies
 	noumea := hexAt(t, w, "Noumea")
 	w.Forces[m].Hex, w.Forces[convoy].Hex = noumea, noumea
-	for i := range w.Theatre.Units { // all ashore
+	for i := range id.Unit(len(w.Theatre.Units)) { // all ashore
 		if u := &w.Units[i]; u.Ship > 0 {
 			u.Ship, u.Hex = 0, noumea
 		}
 	}
 	assert.False(t, shipped.joins(w), "it has an escort")
-	var holds []int
+	var holds []id.Ship
 	for _, i := range shipsUnder(w, m) {
 		if w.Theatre.Class(i).Mends() {
 			w.Ships[i].Damage = 6
@@ -243,7 +243,7 @@ func TestTransportsJoinAConvoy(t *testing.T) {
 	w.Ships[holds[0]].Damage = 1
 	assert.False(t, shipped.joins(w))
 	w.Ships[holds[0]].Damage = 0
-	for _, laden := range []int{holds[0], holdUnder(t, w, convoy)} {
+	for _, laden := range []int{int(holds[0]), int(holdUnder(t, w, convoy))} {
 		w.Units[0].Ship, w.Units[0].Hex = uint8(laden)+1, theatre.None
 		assert.False(t, shipped.joins(w))
 		w.Units[0].Ship, w.Units[0].Hex = 0, noumea
@@ -258,7 +258,7 @@ func TestTransportsJoinAConvoy(t *testing.T) {
 }
 
 // holdUnder returns a transport of a Task Force.
-func holdUnder(t *testing.T, w *war.War, m id.Marker) int {
+func holdUnder(t *testing.T, w *war.War, m id.Marker) id.Ship {
 	t.Helper()
 	for _, i := range shipsUnder(w, m) {
 		if !w.Theatre.Class(i).Mends() {

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -102,7 +103,7 @@ const leastHeld, leastGuards = 6, 6
 
 // guarded returns how many fighters of airbases near a hex probably cover ships there: half of
 // them.
-func guarded(w *war.War, h theatre.Hex, side uint8) (n int) {
+func guarded(w *war.War, h theatre.Hex, side sim.Side) (n int) {
 	for i := range id.Site(len(w.Theatre.Sites)) {
 		if w.Sites[i].Side == side && w.Theatre.ByAir(h, w.Theatre.Sites[i].Hex) <= coverNear {
 			n += (w.Guards(i) + 1) / 2
@@ -113,7 +114,7 @@ func guarded(w *war.War, h theatre.Hex, side uint8) (n int) {
 
 // hurt reports whether ships under a marker are damaged.
 func hurt(w *war.War, marker id.Marker) (yes bool) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		yes = yes || w.Under(i, marker) && w.Ships[i].Damage > 0
 	}
 	return yes

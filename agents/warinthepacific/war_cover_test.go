@@ -124,7 +124,7 @@ func TestPlanesGoToWhereTheyStrike(t *testing.T) {
 	_, rear := siteAt(t, w, "Noumea")
 	w.Sites[goal].Side, w.Sites[goal].Airbase, w.Sites[goal].Supply = theatre.Allies, 0, 100
 	h := w.Theatre.Sites[goal].Hex
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Allies {
 			w.Units[i] = board.Unit{Hex: h}
 		} else if w.Units[i].Hex == h {

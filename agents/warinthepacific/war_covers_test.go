@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -49,7 +50,7 @@ func TestUnitsWithNothingToLandAtGoAshore(t *testing.T) {
 			break
 		}
 		w.Sites[w.Theatre.SiteAt(h)].Side = theatre.Allies
-		for u := range w.Theatre.Units {
+		for u := range id.Unit(len(w.Theatre.Units)) {
 			if w.Units[u].Hex == h && w.Theatre.Units[u].Side == theatre.Japan {
 				w.Units[u].Hex = theatre.None
 			}

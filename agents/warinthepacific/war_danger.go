@@ -27,7 +27,7 @@ func (s *sky) add(from theatre.Hex, far, strength int) {
 }
 
 // skyOf returns the sky over a side.
-func (d *doctrine) skyOf(w *war.War, side uint8) (s sky) {
+func (d *doctrine) skyOf(w *war.War, side sim.Side) (s sky) {
 	reach, weight := strikeRange, 1.0
 	if w.Theatre.Ground { // ships have a war before them, not one battle
 		reach, weight = int(d.reach), d.decks
@@ -116,7 +116,7 @@ func (s *sky) within(w *war.War, h theatre.Hex, from, to, most int) (strength in
 
 // light reports whether no ship under a marker is larger than a light cruiser.
 func light(w *war.War, marker id.Marker) bool {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && (w.Theatre.Class(i).Capital() || w.Theatre.Class(i).Carrier()) {
 			return false
 		}

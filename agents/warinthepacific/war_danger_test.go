@@ -78,7 +78,7 @@ func TestLightAndBattered(t *testing.T) {
 	m := marker("6th Cruiser Division")
 	assert.False(t, battered(w, m))
 	left := false
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, m) {
 			if left {
 				w.Ships[i].Damage = 5
@@ -96,7 +96,7 @@ func TestGunsLeaveTheReachOfCarriers(t *testing.T) {
 	w, marker := islands(t)
 	m, wasp := marker("8th Fleet"), marker("TF 61 Wasp")
 	w.Asked, w.Side = uint8(m), theatre.Japan
-	for i := range w.Theatre.Ships { // all three in one
+	for i := range id.Ship(len(w.Theatre.Ships)) { // all three in one
 		if w.Under(i, marker("TF 61 Saratoga")) || w.Under(i, marker("TF 61 Enterprise")) {
 			w.Ships[i].Force = w.Forces[wasp].Holds
 		}
@@ -138,7 +138,7 @@ func TestCarriersCoverALanding(t *testing.T) {
 	}
 	assert.Equal(t, theatre.None, landing(w))
 	assert.True(t, nearer(), "there is none")
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Allies && w.Units[i].Ship > 0 {
 			w.Units[i].Ship, w.Units[i].Hex, w.Units[i].Marks = 0, goal, board.Landing
 		}

@@ -41,8 +41,8 @@ func chooseLurk(w *war.War, legal []sim.Move) int {
 	f := &w.Forces[w.Mover]
 	for i, m := range legal[:len(legal)-1] {
 		subron, _ := board.UnpackSubron(m)
-		here := w.Within(int(subron), f.Hex)
-		if here <= 2 || w.Stops() || f.From != theatre.None && here >= w.Within(int(subron), f.From) {
+		here := w.Within(subron, f.Hex)
+		if here <= 2 || w.Stops() || f.From != theatre.None && here >= w.Within(subron, f.From) {
 			return i
 		}
 	}

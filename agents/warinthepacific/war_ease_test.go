@@ -48,7 +48,7 @@ func TestTransportsLeaveTheirCripples(t *testing.T) {
 	m := marker("TF 62 Tulagi group")
 	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex = hexAt(t, w, "Noumea")
-	var screen []int
+	var screen []id.Ship
 	for _, i := range shipsUnder(w, m) {
 		if w.Theatre.Class(i).Mends() {
 			screen = append(screen, i)
@@ -115,7 +115,7 @@ func TestUnitsLeaveTransportsThatWereHit(t *testing.T) {
 
 // ashore has all submarines lie in port.
 func ashore(w *war.War) {
-	for i := range w.Theatre.Subrons {
+	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		for p := range w.Theatre.Patrols {
 			if w.Theatre.Patrols[p].Port {
 				w.Subrons[i].At = uint8(p)

@@ -92,7 +92,7 @@ func TestWholeCarriersSailWithoutTheCripple(t *testing.T) {
 	m := marker("TF 61 Enterprise")
 	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex, _ = siteAt(t, w, "Noumea")
-	var decks []int
+	var decks []id.Ship
 	for _, name := range []string{"TF 61 Enterprise", "TF 61 Wasp"} {
 		for _, i := range shipsUnder(w, marker(name)) {
 			if w.Theatre.Class(i).Carrier() {
@@ -120,7 +120,7 @@ func TestWholeCarriersSailWithoutTheCripple(t *testing.T) {
 	assert.Equal(t, 0, shipped.choosePart(w, parts))
 	w.Ships[decks[1]].Damage = 0
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), m) {
+		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(b.Ship(), m) {
 			w.Stacks[i].Points = 0
 		}
 	}
@@ -143,7 +143,7 @@ func TestPortsAreLeftForCarriersThatAreSeen(t *testing.T) {
 			continue
 		}
 		s.Points = 0
-		if ship := int(s.Base.Ship()); s.Base.IsCarrier() && w.Under(ship, enemy) && carriers < 4 {
+		if ship := s.Base.Ship(); s.Base.IsCarrier() && w.Under(ship, enemy) && carriers < 4 {
 			s.Points = 1
 			carriers++
 		}
@@ -221,8 +221,8 @@ func TestTransportsLoadBeforeTheyGo(t *testing.T) {
 	noumea, depot := siteAt(t, w, "Noumea")
 	w.Sites[depot].Supply = 3000
 	w.Forces[m].Hex = noumea
-	for i := range w.Theatre.Units {
-		if u := &w.Units[i]; u.Ship > 0 && w.Under(int(u.Ship)-1, m) {
+	for i := range id.Unit(len(w.Theatre.Units)) {
+		if u := &w.Units[i]; u.Ship > 0 && w.Under(id.Ship(int(u.Ship)-1), m) {
 			u.Ship, u.Hex = 0, goal
 		}
 	}
@@ -233,7 +233,7 @@ func TestTransportsLoadBeforeTheyGo(t *testing.T) {
 	require.Less(t, 2*w.LoadAboard(m), w.Hold(m))
 	assert.Equal(t, 1, shipped.choose(w, legal))
 	w.Sites[depot].Supply = 0
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Units[i].Hex == noumea {
 			w.Units[i].Marks |= board.Lost
 		}

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -10,7 +11,7 @@ import (
 
 // front returns the base nearest to the most valuable objective where a side can land troops and
 // supply, or theatre.None. The side sends everything there.
-func (d *doctrine) front(w *war.War, side uint8) theatre.Hex {
+func (d *doctrine) front(w *war.War, side sim.Side) theatre.Hex {
 	if len(w.Theatre.Objectives) == 0 {
 		return theatre.None
 	}
@@ -50,7 +51,7 @@ func (d *doctrine) secured(w *war.War) bool {
 	if i == id.None || !objectiveAt(w, i) || w.Sites[i].Side != w.Side || held(w, front) < secureAt {
 		return false
 	}
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[u].Side != w.Side && besides(w, u, front) {
 			return false
 		}
@@ -60,7 +61,7 @@ func (d *doctrine) secured(w *war.War) bool {
 
 // held returns the strength of the side's units ashore in a hex or near it.
 func held(w *war.War, h theatre.Hex) (strength int) {
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[u].Side == w.Side && besides(w, u, h) {
 			strength += int(w.Book.Units[w.Theatre.Units[u].Type].Full.Strength)
 		}
@@ -108,7 +109,7 @@ func (d *doctrine) hungry(w *war.War) bool {
 // eaters returns how many units live on the supply of a front: those there and on the islands
 // beside it, to which supply is carried.
 func eaters(w *war.War, front theatre.Hex) (n int) {
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == w.Side && besides(w, i, front) {
 			n++
 		}
@@ -117,7 +118,7 @@ func eaters(w *war.War, front theatre.Hex) (n int) {
 }
 
 // besides reports whether a unit is ashore in a hex or near it.
-func besides(w *war.War, unit int, h theatre.Hex) bool {
+func besides(w *war.War, unit id.Unit, h theatre.Hex) bool {
 	u := &w.Units[unit]
 	return u.Hex != theatre.None && u.Ship == 0 && u.Marks&board.Lost == 0 && w.Theatre.Across(u.Hex, h) <= besideHexes
 }

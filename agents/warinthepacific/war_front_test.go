@@ -24,8 +24,8 @@ func supplied(t *testing.T) (w *war.War, m id.Marker, goal, noumea theatre.Hex) 
 	w.Sites[site].Side = theatre.Allies
 	noumea, _ = siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = noumea
-	for i := range w.Theatre.Units {
-		if w.Units[i].Ship > 0 && w.Under(int(w.Units[i].Ship)-1, m) {
+	for i := range id.Unit(len(w.Theatre.Units)) {
+		if w.Units[i].Ship > 0 && w.Under(id.Ship(int(w.Units[i].Ship)-1), m) {
 			w.Units[i].Ship, w.Units[i].Hex = 0, noumea
 		}
 	}
@@ -45,7 +45,7 @@ func TestSupplyFuelsWhileTheFrontStarves(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	require.Equal(t, goal, shipped.front(w, w.Side))
 	i := w.Theatre.SiteAt(goal)
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[u].Side == w.Side && w.Units[u].Ship > 0 {
 			w.Units[u].Ship, w.Units[u].Hex = 0, goal
 		}
@@ -91,7 +91,7 @@ func TestTransportsKeepOffCarriersOnTheirWay(t *testing.T) {
 
 	from, site := siteAt(t, w, "Nandi")
 	w.Sites[site].Supply, w.Sites[w.Theatre.SiteAt(noumea)].Supply = 0, 1000
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == w.Side && w.Units[i].Hex == from {
 			w.Units[i].Hex = theatre.None
 		}
@@ -120,7 +120,7 @@ func TestCargoWithoutAFront(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Transport}}}
 	depot, site := siteAt(t, w, "Efate")
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == w.Side && (w.Units[i].Hex == depot || w.Units[i].Hex == noumea) {
 			w.Units[i].Hex = theatre.None
 		}

@@ -77,7 +77,7 @@ func findRefuelPorts(w *war.War, s *war.Strength) (l refuelPorts) {
 // commonwealth reports whether Commonwealth ships sail under a marker: Support Forces cannot fuel
 // them at sea. [20.63]
 func commonwealth(w *war.War, marker id.Marker) bool {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && w.Theatre.Class(i).Nation.Commonwealth() {
 			return true
 		}
@@ -141,7 +141,7 @@ func (l *refuelPorts) nearest(w *war.War, legal []sim.Move) (best int) {
 // fuelNeed returns the supply that fuels all ships under a marker that have used fuel and can move.
 // [14.21] (C148)
 func fuelNeed(w *war.War, marker id.Marker) (points int) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && w.SpeedClass(i) > 0 &&
 			(w.Ships[i].Fuel > 0 || w.Ships[i].Marks&board.Unsupplied != 0) {
 			points += w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type)

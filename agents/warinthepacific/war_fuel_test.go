@@ -17,7 +17,7 @@ import (
 func used(w *war.War, m id.Marker, phases int) {
 	const tank = 60
 	each := tank / w.Strength(m).Period
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, m) {
 			w.Ships[i].Fuel = uint8(phases * each)
 		}
@@ -113,7 +113,7 @@ func TestTroopsThatCanGo(t *testing.T) {
 	w.Side = theatre.Japan
 	truk, _ := siteAt(t, w, "Truk")
 	rabaul, _ := siteAt(t, w, "Rabaul")
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Japan && w.Units[i].Hex == rabaul {
 			w.Units[i].Hex = truk
 			break
@@ -144,9 +144,9 @@ func TestStragglersJoin(t *testing.T) {
 	w, marker := islands(t)
 	fleet := marker("8th Fleet")
 	w.Side = theatre.Japan
-	ship := -1
-	for i := range w.Theatre.Ships {
-		if w.Under(i, fleet) && ship < 0 {
+	ship := id.Ship(id.None)
+	for i := range id.Ship(len(w.Theatre.Ships)) {
+		if w.Under(i, fleet) && ship == id.None {
 			ship = i
 		}
 	}

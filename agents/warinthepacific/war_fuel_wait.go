@@ -69,7 +69,7 @@ const leastTopped = 10
 // unsupplied reports whether ships under a marker that can move have run out of fuel: they sink
 // where they are. [14.29]
 func unsupplied(w *war.War, marker id.Marker) bool {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && w.SpeedClass(i) > 0 && w.Ships[i].Marks&board.Unsupplied != 0 {
 			return true
 		}

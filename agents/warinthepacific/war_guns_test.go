@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -39,7 +40,7 @@ func TestScriptShellsGunsBeforeItLands(t *testing.T) {
 // No landing is planned at a base whose coastal guns bar it. [38.72]
 func TestNoLandingIsPlannedUnderGuns(t *testing.T) {
 	w, _ := islands(t)
-	for side := range uint8(2) {
+	for side := range sim.Side(2) {
 		if h := shipped.beach(w, side); h != theatre.None {
 			assert.Zero(t, w.Gunnery(w.Theatre, w.Theatre.SiteAt(h)))
 		}

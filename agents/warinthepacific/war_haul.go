@@ -62,7 +62,7 @@ func (d *doctrine) worn(w *war.War) bool {
 	if !w.Theatre.Ground || w.Laden(w.AskedMarker()) && d.hungry(w) && turnsLeft(w) > 0 {
 		return false
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.AskedMarker()) && w.Ships[i].Damage < 3 &&
 			(!w.Theatre.Class(i).Mends() || w.Hold(w.AskedMarker()) == 0) {
 			return false
@@ -223,7 +223,8 @@ func (d *doctrine) chooseHaul(w *war.War, legal []sim.Move) (best int) {
 		case front == theatre.None && (!spare || w.Laden(w.Mover) || w.Round == 0):
 			// then the cargo has no landing to wait for, and goes ashore
 		case front == theatre.None:
-			if load := w.Theatre.Book.Units[w.Theatre.Units[unit].Type].Load(); load < least && d.enoughFor(w, unit) {
+			if load := w.Theatre.Book.Units[w.Theatre.Units[unit].Type].Load(); load < least &&
+				d.enoughFor(w, id.Unit(unit)) {
 				best, least = i, load
 			}
 		case spare && d.hungry(w) && w.Sites[w.Theatre.SiteAt(here)].Supply >= leastFood:

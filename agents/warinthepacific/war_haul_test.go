@@ -54,7 +54,7 @@ func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
 	carrier := func(h theatre.Hex) { w.Forces[enemy].Hex, w.Forces[enemy].Report = h, [6]uint8{5, 1} }
 	from, site := siteAt(t, w, "Nandi")
 	w.Sites[site].Supply, w.Sites[w.Theatre.SiteAt(noumea)].Supply = 0, 1000
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == w.Side && w.Units[i].Hex == from {
 			w.Units[i].Hex = theatre.None
 		}
@@ -102,7 +102,7 @@ func TestNobodySailsToWhereTheyWouldLeave(t *testing.T) {
 	sara := marker("TF 61 Saratoga")
 	w.Forces[sara].Hex, w.Forces[sara].Marks = at, board.Known
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), sara) {
+		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(b.Ship(), sara) {
 			w.Stacks[i].Points = min(w.Stacks[i].Points, 1)
 		}
 	}
@@ -128,7 +128,7 @@ func TestWhoIsWornFetchesNothing(t *testing.T) {
 	for _, i := range shipsUnder(w, m) {
 		w.Ships[i].Damage = 3
 	}
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[u].Side == w.Side && w.Units[u].Ship > 0 {
 			w.Units[u].Ship, w.Units[u].Hex = 0, shipped.front(w, w.Side)
 		}

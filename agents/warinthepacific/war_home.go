@@ -12,7 +12,7 @@ import (
 // sinks counts.
 func battered(w *war.War, marker id.Marker) bool {
 	now, whole := 0, 0
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if t := w.Theatre.Class(i); w.Ships[i].Force == w.Forces[marker].Holds && !t.Carrier() {
 			now += w.Theatre.Book.Attack(t, w.Ships[i].Damage)
 			whole += w.Theatre.Book.Attack(t, 0)
@@ -24,7 +24,7 @@ func battered(w *war.War, marker id.Marker) bool {
 // armed returns the fire and the bombardment strength of the ships under a marker while they have
 // ammunition.
 func armed(w *war.War, marker id.Marker) (fire, shells int) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if t := w.Theatre.Class(i); w.Under(i, marker) && !t.Carrier() {
 			fire += w.Theatre.Book.Attack(t, w.Ships[i].Damage)
 			shells += t.Bombardment()
@@ -65,7 +65,7 @@ const crowded = 90
 
 // fuelMost returns the supply that fuels all ships under a marker from empty.
 func fuelMost(w *war.War, marker id.Marker) (points int) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) {
 			points += w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type)
 		}
@@ -86,7 +86,7 @@ func lastCycle(w *war.War) bool { return w.Theatre.LastCycle(w.Flow.Turn) }
 // over.
 func mends(w *war.War) bool {
 	left := turnsLeft(w)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.AskedMarker()) {
 			if n := w.RepairTurns(i); n > 0 && n+fightingTurns <= left {
 				return true
@@ -109,7 +109,7 @@ func (d *doctrine) shelter(w *war.War, from theatre.Hex) theatre.Hex {
 
 // crippled reports whether a carrier under a marker has lost half of its deck.
 func crippled(w *war.War, marker id.Marker) (hurt bool) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		hurt = hurt || w.Under(i, marker) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage >= crippledAt
 	}
 	return hurt
@@ -126,7 +126,7 @@ func landings(w *war.War, f func(theatre.Hex)) {
 			f(h)
 		}
 	})
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if u := &w.Units[i]; w.Theatre.Units[i].Side == w.Side && u.Marks&board.Landing != 0 &&
 			u.Marks&board.Lost == 0 {
 			f(u.Hex)
@@ -166,7 +166,7 @@ func opens(w *war.War, h theatre.Hex) bool { return !landsAt(w, h) || gunned(w, 
 // lamed reports whether a ship of the Task Force asked is at D3 or worse, so that it should be
 // home.
 func lamed(w *war.War) (hurt bool) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		hurt = hurt || w.Under(i, w.AskedMarker()) && w.Ships[i].Damage >= 3
 	}
 	p := &w.Forces[w.Asked].Plot
@@ -211,7 +211,7 @@ func (d *doctrine) harried(w *war.War) bool {
 	if w.Forces[w.Asked].Marks&board.Contacted == 0 || d.calm(w) {
 		return false
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.AskedMarker()) && w.Ships[i].Damage > 0 && w.Theatre.Class(i).Carrier() {
 			return true
 		}

@@ -78,8 +78,8 @@ func TestDamagedShipsAreRepaired(t *testing.T) {
 	w, marker := islands(t)
 	m := marker("TF 61 Enterprise")
 	w.Asked, w.Side = uint8(m), theatre.Allies
-	yard, ship := w.Theatre.Yards[theatre.Allies], -1
-	for i := range w.Theatre.Ships {
+	yard, ship := w.Theatre.Yards[theatre.Allies], id.Ship(id.None)
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, m) && w.Theatre.Class(i).Carrier() {
 			ship = i
 		}

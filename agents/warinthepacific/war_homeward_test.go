@@ -110,7 +110,7 @@ func TestNobodyFliesForwardUnderCarriers(t *testing.T) {
 	w, marker := islands(t)
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side, w.Sites[site].Airbase = theatre.Allies, 0
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[u].Name == "1st" && w.Theatre.Units[u].Side == theatre.Allies {
 			w.Units[u].Ship, w.Units[u].Hex = 0, goal
 			w.Field.Units[u].Hex = w.Field.Scenario.FromSea(goal)
@@ -126,7 +126,7 @@ func TestNobodyFliesForwardUnderCarriers(t *testing.T) {
 	enemy := marker("Third Fleet carriers")
 	w.Forces[enemy].Hex, w.Forces[enemy].Marks = w.Theatre.Neighbour(goal, 0), 0
 	for i := range id.Stack(len(w.Stacks)) {
-		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), enemy) {
+		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(b.Ship(), enemy) {
 			w.Stacks[i].Points = 5
 		}
 	}
@@ -268,8 +268,8 @@ func TestABaseForceIsFetchedOnce(t *testing.T) {
 	for _, m := range []id.Marker{first, second} {
 		w.Forces[m].Hex = at
 		w.Cargo[w.Forces[m].Holds] = 0
-		for u := range w.Theatre.Units {
-			if w.Units[u].Ship > 0 && w.Under(int(w.Units[u].Ship)-1, m) {
+		for u := range id.Unit(len(w.Theatre.Units)) {
+			if w.Units[u].Ship > 0 && w.Under(id.Ship(int(w.Units[u].Ship)-1), m) {
 				w.Units[u].Ship, w.Units[u].Hex = 0, at
 			}
 		}

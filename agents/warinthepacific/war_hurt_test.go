@@ -15,8 +15,8 @@ import (
 )
 
 // shipsUnder lists the ships of a Task Force.
-func shipsUnder(w *war.War, m id.Marker) (list []int) {
-	for i := range w.Theatre.Ships {
+func shipsUnder(w *war.War, m id.Marker) (list []id.Ship) {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, m) {
 			list = append(list, i)
 		}
@@ -207,14 +207,14 @@ func TestWhoLandsIsTwiceAsStrong(t *testing.T) {
 	w.Asked, w.Side = uint8(m), theatre.Allies
 	goal, site := siteAt(t, w, "Guadalcanal")
 	aboard := 0
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		u := &w.Units[i]
-		if u.Ship > 0 && w.Under(int(u.Ship)-1, m) {
+		if u.Ship > 0 && w.Under(id.Ship(int(u.Ship)-1), m) {
 			aboard += int(w.Book.Units[w.Theatre.Units[i].Type].Full.Strength)
 		}
 	}
 	seen := map[bool]bool{}
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Japan && w.Defended(site) <= aboard {
 			want := 2*w.Defended(site) <= aboard
 			assert.Equal(t, want, storms(w, goal), w.Defended(site))

@@ -47,7 +47,7 @@ const mostEscort = 40
 
 // unescorted reports whether all ships under a marker are transports, with nothing aboard.
 func unescorted(w *war.War, marker id.Marker) (alone bool) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) {
 			if w.Theatre.Class(i).Mends() {
 				return false
@@ -63,7 +63,7 @@ func unescorted(w *war.War, marker id.Marker) (alone bool) {
 func (d *doctrine) leads(w *war.War, marker id.Marker) bool {
 	s := w.Strength(marker)
 	idle := s.Carriers > 0 && d.idle(w, marker)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && (w.WantsRefit(i) && w.Ships[i].Refit > 0 || w.Ships[i].Damage > 1) {
 			// slower ships would hold them back
 			return false
@@ -101,7 +101,7 @@ func (d *doctrine) chooseMerge(w *war.War, legal []sim.Move) (best int) {
 
 // unscreened reports whether all ships under a marker are capital ships or carriers: submarines sink these. [13.6]
 func unscreened(w *war.War, marker id.Marker) (capital bool) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if !w.Under(i, marker) {
 			continue
 		}
@@ -115,7 +115,7 @@ func unscreened(w *war.War, marker id.Marker) (capital bool) {
 
 // bareGuns reports whether battleships are among these unscreened ships: they stay in port.
 func bareGuns(w *war.War) (there bool) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		there = there || w.Under(i, w.AskedMarker()) && w.Theatre.Class(i).Battleship()
 	}
 	return there && unscreened(w, w.AskedMarker())

@@ -180,7 +180,7 @@ func TestWhoRemains(t *testing.T) {
 	m := marker("TF 61 Enterprise")
 	w.Asked, w.Side = uint8(m), theatre.Allies
 	w.Forces[m].Hex = hexAt(t, w, "Noumea")
-	carrier, other := -1, -1
+	carrier, other := id.Ship(id.None), id.Ship(id.None)
 	for _, i := range shipsUnder(w, m) {
 		if w.Theatre.Class(i).Carrier() {
 			carrier = i

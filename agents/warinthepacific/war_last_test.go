@@ -32,7 +32,7 @@ func TestTheLastCycle(t *testing.T) {
 	_, late := refit(w)
 	require.True(t, late)
 	w.Cargo[w.Forces[convoy].Holds] = 0
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		w.Units[u].Ship = 0
 	}
 	ships := shipped.shipsBase(w, convoy, w.Side)
@@ -218,7 +218,7 @@ func TestWhoCanLandLoadsNoMore(t *testing.T) {
 	buin, port := siteAt(t, w, "Buin")
 	w.Forces[m].Hex, w.Sites[site].Side, w.Sites[port].Supply = buin, theatre.Japan, 2000
 	require.Equal(t, goal, shipped.front(w, w.Side))
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		if w.Units[u].Ship > 0 {
 			w.Units[u].Ship, w.Units[u].Hex = 0, theatre.None
 			if w.Theatre.Units[u].Side == theatre.Japan {
@@ -258,7 +258,7 @@ func TestTroopsBesideTheObjectiveHoldIt(t *testing.T) {
 	secure(t, w)
 	goal := w.Theatre.Objectives[0].Hex
 	russell, _ := siteAt(t, w, "Russell I.")
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		k := &w.Units[u]
 		switch {
 		case w.Theatre.Units[u].Side == theatre.Allies && k.Ship > 0:
@@ -268,7 +268,7 @@ func TestTroopsBesideTheObjectiveHoldIt(t *testing.T) {
 		}
 	}
 	noumea, _ := siteAt(t, w, "Noumea")
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		if w.Units[u].Hex == noumea {
 			w.Units[u].Hex = russell
 			break
@@ -277,7 +277,7 @@ func TestTroopsBesideTheObjectiveHoldIt(t *testing.T) {
 	require.Equal(t, goal, shipped.front(w, w.Side))
 	require.GreaterOrEqual(t, held(w, goal), secureAt)
 	assert.True(t, shipped.secured(w))
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		if w.Units[u].Hex == russell {
 			w.Units[u].Hex = noumea
 		}

@@ -56,8 +56,8 @@ func TestWhoLoadsSailsOnAsTheLadenDo(t *testing.T) {
 	noumea, _ := siteAt(t, w, "Noumea")
 	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotMore
 	w.Sites[site].Side = theatre.Allies
-	for i := range w.Units {
-		if s := w.Units[i].Ship; s > 0 && w.Under(int(s)-1, m) {
+	for i := range id.Unit(len(w.Units)) {
+		if s := w.Units[i].Ship; s > 0 && w.Under(id.Ship(int(s)-1), m) {
 			w.Units[i].Ship, w.Units[i].Hex = 0, noumea
 		}
 	}
@@ -86,7 +86,7 @@ func TestNobodyFliesForwardUnderReportedCarriers(t *testing.T) {
 	_, rear := siteAt(t, w, "Espiritu Santo")
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side, w.Sites[site].Airbase = theatre.Allies, 0
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if u := &w.Units[i]; w.Theatre.Units[i].Side == theatre.Allies && u.Ship > 0 {
 			u.Ship, u.Hex = 0, goal
 		} else if u.Hex == goal {
@@ -114,7 +114,7 @@ func TestFewPlanesOfACarrierKeepNobody(t *testing.T) {
 			if _, n := w.Aboard(m); n > 0 && points == 1 { // of one type alone
 				continue
 			}
-			if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), m) {
+			if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(b.Ship(), m) {
 				w.Stacks[i].Points = points
 			}
 		}

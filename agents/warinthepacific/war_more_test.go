@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 )
@@ -23,14 +24,14 @@ func TestMissionsBehindTheFirst(t *testing.T) {
 	s := w.Strength(m)
 	l := needsOf(w, &s)
 	legal := []sim.Move{sim.Move(board.Stay), sim.Move(board.Bombard)}
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Japan && w.Units[i].Hex == goal {
 			w.Units[i].Hex = theatre.None
 		}
 	}
 	require.Zero(t, w.Defended(site))
 	assert.Zero(t, shipped.chooseMore(w, legal, &s, &l))
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Japan && w.Units[i].Ship == 0 && w.Defended(site) < leastShelled {
 			w.Units[i].Hex, w.Units[i].Marks = goal, 0
 		}
@@ -41,7 +42,7 @@ func TestMissionsBehindTheFirst(t *testing.T) {
 	m = marker("TF 62 screen")
 	w.Asked, f = uint8(m), &w.Forces[m]
 	f.Hex = goal
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, m) {
 			w.Ships[i].Fuel = 0
 		}

@@ -44,7 +44,7 @@ func TestGuardsHaveFuelToWait(t *testing.T) {
 		return shipped.place(w, tulagi, &s, &l)
 	}
 	enough := 0
-	for side := range uint8(2) {
+	for side := range sim.Side(2) {
 		w.Side = side
 		for enough = range 9 {
 			l.left = enough
@@ -52,7 +52,7 @@ func TestGuardsHaveFuelToWait(t *testing.T) {
 				break
 			}
 		}
-		assert.Less(t, at(enough-1), at(enough)-100, "just enough to be back, of side %d", side)
+		assert.Less(t, at(enough-1), at(enough)-100, "just enough to be back, of side %d", uint8(side))
 		assert.InDelta(t, at(enough), at(enough+1), 1e-9)
 	}
 	w.Theatre.Ground = false
@@ -104,9 +104,9 @@ func TestConvoysComeAtTheEnd(t *testing.T) {
 	w.Asked, w.Side = uint8(m), theatre.Allies
 	goal, site := siteAt(t, w, "Guadalcanal")
 	w.Sites[site].Side = theatre.Allies
-	unit, ship := -1, uint8(0)
-	for i := range w.Theatre.Units {
-		if u := &w.Units[i]; u.Ship > 0 && w.Under(int(u.Ship)-1, m) {
+	unit, ship := id.Unit(id.None), uint8(0)
+	for i := range id.Unit(len(w.Theatre.Units)) {
+		if u := &w.Units[i]; u.Ship > 0 && w.Under(id.Ship(int(u.Ship)-1), m) {
 			unit, ship = i, u.Ship
 		}
 	}
@@ -163,7 +163,7 @@ func TestDestroyersFeedTheHungry(t *testing.T) {
 	front := shipped.front(w, w.Side)
 	require.NotEqual(t, theatre.None, front)
 	require.True(t, shipped.runs(w))
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Japan && w.Units[i].Hex == rabaul {
 			w.Units[i].Hex = front
 		}

@@ -31,7 +31,7 @@ func dragged(w *war.War) bool {
 	}
 	hurt, others, lame, all, fire, runners, holds, deck := 3, 3, 0, 0, 0, 0, false, false
 	least, only := laggards(w)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if !w.Under(i, w.AskedMarker()) {
 			continue
 		}
@@ -83,7 +83,7 @@ func (d *doctrine) sailsWithout(w *war.War, s *war.Strength, l *needs) bool {
 // hitHold reports whether there are transports under a marker and all are at a Damage Level or
 // worse.
 func hitHold(w *war.War, marker id.Marker, level uint8) (carries bool) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && !w.Theatre.Class(i).Mends() {
 			if w.Ships[i].Damage < level {
 				return false
@@ -104,7 +104,7 @@ func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 		}
 		return max(0, slices.Index(legal, board.PackPart(board.PartHurt)))
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if t := w.Theatre.Class(i); w.Under(i, w.AskedMarker()) && t.Carrier() {
 			return max(0, slices.Index(legal, board.PackPart(board.PartOf(t.Number))))
 		}
@@ -116,7 +116,7 @@ func (d *doctrine) choosePart(w *war.War, legal []sim.Move) int {
 // these of its damaged ships slow down the undamaged ones, so that the others go on.
 func laggards(w *war.War) (least int, only bool) {
 	least, whole, most := 3, 3, 0
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if !w.Under(i, w.AskedMarker()) {
 			continue
 		}
@@ -126,7 +126,7 @@ func laggards(w *war.War) (least int, only bool) {
 			whole = min(whole, class)
 		}
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if class := w.SpeedClass(i); w.Under(i, w.AskedMarker()) && class < whole {
 			most = max(most, class)
 		}
@@ -144,7 +144,7 @@ func (d *doctrine) remaining(w *war.War) (n int) {
 	if !d.partsHurt(w) {
 		return 0
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.AskedMarker()) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage == 0 {
 			n++
 		}
@@ -156,7 +156,7 @@ func (d *doctrine) remaining(w *war.War) (n int) {
 // have planes to strike with: these sail without the cripples.
 func (d *doctrine) divided(w *war.War) bool {
 	whole := false
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		whole = whole || w.Under(i, w.AskedMarker()) && w.Theatre.Class(i).Carrier() && w.Ships[i].Damage < crippledAt
 	}
 	return whole && crippled(w, w.AskedMarker()) && !d.spent(w, w.AskedMarker())
@@ -166,7 +166,7 @@ func (d *doctrine) divided(w *war.War) bool {
 // detached at a time.
 func deckTypes(w *war.War) (n int) {
 	seen := uint32(0)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if t := w.Theatre.Class(i); w.Under(i, w.AskedMarker()) && t.Carrier() {
 			seen |= 1 << t.Number
 		}

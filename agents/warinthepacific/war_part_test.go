@@ -20,8 +20,8 @@ func TestCripplesStayBehind(t *testing.T) {
 	w.Step, w.Side, w.Asked = board.PlotTask, theatre.Allies, uint8(m)
 	w.Forces[m].Hex = shipped.home(w, w.Forces[m].Hex)
 	require.False(t, dragged(w), "all are whole")
-	var ships []int
-	for i := range w.Theatre.Ships {
+	var ships []id.Ship
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, m) {
 			ships = append(ships, i)
 		}
@@ -149,7 +149,7 @@ func TestNobodyJoinsTheCrippled(t *testing.T) {
 	assert.Equal(t, 1, shipped.choose(w, legal), "but not one that is to leave")
 	w.Forces[enterprise].Hex, w.Forces[enterprise].Plot = theatre.None, board.Plot{}
 	w.Forces[convoy].Hex, w.Forces[wasp].Hex = w.Forces[wasp].Hex, theatre.None
-	for u := range w.Theatre.Units { // empty ones
+	for u := range id.Unit(len(w.Theatre.Units)) { // empty ones
 		w.Units[u].Ship = 0
 	}
 	assert.False(t, shipped.joins(w), "transports")

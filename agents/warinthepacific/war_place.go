@@ -295,7 +295,7 @@ const together = 30
 // stalked returns how many Movement Points further carriers sail to be out of reach of submarines.
 // [13.41]
 func stalked(w *war.War, h theatre.Hex) (n float64) {
-	for m := range w.Theatre.Subrons {
+	for m := range id.Subron(len(w.Theatre.Subrons)) {
 		if w.Theatre.Subrons[m].Side != w.Side {
 			n += float64(2 * max(0, theatre.ZoneHexes-w.Within(m, h)))
 		}

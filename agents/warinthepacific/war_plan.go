@@ -12,7 +12,7 @@ import (
 
 // beach returns the enemy base to land at if there is no front: the least defended one near the
 // most valuable objective, or theatre.None. Coastal guns bar a landing. [38.72]
-func (d *doctrine) beach(w *war.War, side uint8) theatre.Hex {
+func (d *doctrine) beach(w *war.War, side sim.Side) theatre.Hex {
 	if !w.Theatre.Ground || len(w.Theatre.Objectives) == 0 || d.front(w, side) != theatre.None {
 		return theatre.None
 	}
@@ -35,7 +35,7 @@ const leastLanding = 8
 // carry, is enough for the beach by itself.
 func (d *doctrine) stormers(w *war.War) bool {
 	hold := w.Hold(w.AskedMarker())
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if h := w.Units[i].Hex; w.Theatre.Units[i].Side == w.Side && h != theatre.None &&
 			w.Units[i].Marks&board.Lost == 0 && d.spare(w, h) > 0 && d.rear(w, h) &&
 			w.Theatre.Book.Units[w.Theatre.Units[i].Type].Load() <= hold && d.enoughFor(w, i) {
@@ -46,7 +46,7 @@ func (d *doctrine) stormers(w *war.War) bool {
 }
 
 // enoughFor reports whether a unit is enough for the beach by itself.
-func (d *doctrine) enoughFor(w *war.War, unit int) bool {
+func (d *doctrine) enoughFor(w *war.War, unit id.Unit) bool {
 	site := w.Theatre.SiteAt(d.beach(w, w.Side))
 	return site != id.None && int(w.Book.Units[w.Theatre.Units[unit].Type].Full.Strength) >= 2*w.Defended(site)
 }
@@ -81,8 +81,8 @@ func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
 // landing troops attack with half of theirs.
 func storms(w *war.War, h theatre.Hex) bool {
 	site, aboard := w.Theatre.SiteAt(h), 0
-	for i := range w.Theatre.Units {
-		if u := &w.Units[i]; u.Ship > 0 && u.Marks&board.Lost == 0 && w.Under(int(u.Ship)-1, w.AskedMarker()) {
+	for i := range id.Unit(len(w.Theatre.Units)) {
+		if u := &w.Units[i]; u.Ship > 0 && u.Marks&board.Lost == 0 && w.Under(id.Ship(int(u.Ship)-1), w.AskedMarker()) {
 			aboard += int(w.Book.Units[w.Theatre.Units[i].Type].Full.Strength)
 		}
 	}

@@ -52,7 +52,7 @@ func TestWhoIsDryWaitsInPort(t *testing.T) {
 	w.Sites[site].Given -= leastTopped
 	require.Greater(t, fuelNeed(w, w.AskedMarker()), w.PortRoom(site))
 	assert.Equal(t, board.Stay, task(w, false), "for some of the ships")
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.AskedMarker()) {
 			w.Ships[i].Marks |= board.Unsupplied
 		}
@@ -123,7 +123,7 @@ func TestCripplesAreTowed(t *testing.T) {
 	w.Side = theatre.Japan
 	at, _ := siteAt(t, w, "Buin")
 	w.Forces[w.Asked].Hex = at
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, fleet) {
 			w.Ships[i].Force = w.Forces[w.Asked].Holds
 		}
@@ -156,7 +156,7 @@ func TestCripplesAreTowed(t *testing.T) {
 	w.Ships[shipsUnder(w, w.AskedMarker())[0]].Damage = 4
 	require.True(t, helpless(w))
 	assert.Equal(t, 2, shipped.chooseTask(w, legal, &s, &l), "where it cannot move")
-	shokaku := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return s.Name == "Shokaku" })
+	shokaku := id.Ship(slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return s.Name == "Shokaku" }))
 	w.Ships[shokaku].Force, s.Carriers = w.Forces[w.Asked].Holds, 1
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Theatre.Stacks[i].Side == theatre.Allies {
@@ -272,7 +272,7 @@ func TestTheDryFuelFirst(t *testing.T) {
 	require.Greater(t, uint8(dry), w.Asked)
 	port, _ := siteAt(t, w, "Noumea")
 	mark := func(m id.Marker) {
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Under(i, m) {
 				w.Ships[i].Marks |= board.Unsupplied
 			}
@@ -295,7 +295,7 @@ func TestTheDryFuelFirst(t *testing.T) {
 	assert.Zero(t, promised(w, port), "so is the first")
 	w.Asked, dry = uint8(dry), w.AskedMarker()
 	w.Forces[dry].Hex = port
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.AskedMarker()) {
 			w.Ships[i].Marks &^= board.Unsupplied
 		}

@@ -148,7 +148,7 @@ func TestOilersGoWhereTheyLoad(t *testing.T) {
 	w.Forces[w.Asked].Hex = efate
 	require.GreaterOrEqual(t, w.Serves(w.AskedMarker()), fullSupport)
 	assert.Greater(t, shipped.placeSupport(w, efate), shipped.placeSupport(w, noumea), "it is the nearest port")
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if k := w.Theatre.SupportAt(i); w.Under(i, w.AskedMarker()) && k >= 0 {
 			w.Tanks[k] = board.Tank{}
 		}

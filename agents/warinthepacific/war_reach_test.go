@@ -35,7 +35,7 @@ func TestEscortsDoNotGoToLoadAlone(t *testing.T) {
 	m := marker("8th Fleet convoy")
 	w.Mover, w.Side, w.Step = m, theatre.Japan, board.TurnBack
 	truk, _ := siteAt(t, w, "Truk")
-	for u := range w.Theatre.Units {
+	for u := range id.Unit(len(w.Theatre.Units)) {
 		w.Units[u].Ship = 0
 	}
 	w.Cargo = [theatre.MostForces]uint8{}
@@ -135,8 +135,8 @@ func TestTransportsFleeFromCarriers(t *testing.T) {
 	espiritu, _ := siteAt(t, w, "Espiritu Santo")
 	noumea, _ := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = espiritu
-	for i := range w.Theatre.Units {
-		if w.Units[i].Ship > 0 && w.Under(int(w.Units[i].Ship)-1, m) {
+	for i := range id.Unit(len(w.Theatre.Units)) {
+		if w.Units[i].Ship > 0 && w.Under(id.Ship(int(w.Units[i].Ship)-1), m) {
 			w.Units[i].Ship, w.Units[i].Hex = 0, noumea
 		}
 	}

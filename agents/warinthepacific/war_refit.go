@@ -26,7 +26,7 @@ func needsOf(w *war.War, s *war.Strength) (n needs) {
 
 // refitNeed returns the supply with which ships under a marker begin refits. [17.1]
 func refitNeed(w *war.War, marker id.Marker) (points int) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && w.WantsRefit(i) && w.Ships[i].Refit == 0 {
 			points += w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type)
 		}
@@ -50,7 +50,7 @@ func refits(w *war.War, l *needs) bool {
 // begun afterwards.
 func (l *needs) refueled(w *war.War, s *war.Strength) bool {
 	turns := 0 // that the refit takes: each uses fuel (C100)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.AskedMarker()) && w.WantsRefit(i) {
 			turns = max(turns, 1+int(w.Ships[i].Missed))
 		}
@@ -62,7 +62,7 @@ func (l *needs) refueled(w *war.War, s *war.Strength) bool {
 // refit reports whether ships of the Task Force asked are in the middle of a refit, and whether
 // some that are due have missed one: missing another damages them. [17.1] [17.31]
 func refit(w *war.War) (begun, late bool) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if !w.Under(i, w.AskedMarker()) || !w.WantsRefit(i) {
 			continue
 		}
@@ -88,7 +88,7 @@ func (l *needs) tops(w *war.War, s *war.Strength) bool {
 // cheapest returns the least supply that fuels a ship of the Task Force asked that has used some.
 func cheapest(w *war.War) int {
 	least := mostNeed
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.AskedMarker()) && w.SpeedClass(i) > 0 &&
 			(w.Ships[i].Fuel > 0 || w.Ships[i].Marks&board.Unsupplied != 0) {
 			least = min(least, w.Theatre.Book.FuelingCost(w.Theatre.Ships[i].Type))

@@ -141,7 +141,7 @@ func TestAllConvoysWaitForGuns(t *testing.T) {
 	assert.True(t, barred(to))
 	assert.False(t, barred(hexAt(t, w, "Kavieng")))
 	w.Asked = uint8(marker("TF 62 Guadalcanal group"))
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if u := &w.Units[i]; u.Ship > 0 {
 			u.Ship, u.Hex = 0, hexAt(t, w, "Noumea")
 		}

@@ -124,8 +124,8 @@ func TestUnitsAreBombedForAnAttackAlone(t *testing.T) {
 			}
 		}
 	}
-	unit := [2]int{}
-	for i := range w.Theatre.Units {
+	unit := [2]id.Unit{}
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		unit[w.Theatre.Units[i].Side] = i
 	}
 	worth := func(ours theatre.Hex) float64 {
@@ -155,7 +155,7 @@ func TestCarriersKeepOffSubmarines(t *testing.T) {
 	}
 	require.GreaterOrEqual(t, min(near, far), 0)
 	at := func(patrol int) float64 {
-		for i := range w.Theatre.Subrons {
+		for i := range id.Subron(len(w.Theatre.Subrons)) {
 			if w.Theatre.Subrons[i].Side == theatre.Japan {
 				w.Subrons[i].At = uint8(far)
 			}
@@ -163,7 +163,7 @@ func TestCarriersKeepOffSubmarines(t *testing.T) {
 		w.Subrons[0].At = uint8(patrol)
 		return shipped.placeDecks(w, h, goal)
 	}
-	require.EqualValues(t, theatre.Japan, w.Theatre.Subrons[0].Side)
+	require.EqualValues(t, theatre.Japan, uint8(w.Theatre.Subrons[0].Side))
 	assert.InDelta(t, 2*(theatre.ZoneHexes-2), at(far)-at(near), 1e-9)
 }
 
@@ -216,8 +216,8 @@ func TestShipsStayUnderFighters(t *testing.T) {
 func TestConvoysDareForAFrontThatStarves(t *testing.T) {
 	w, m, goal, noumea := supplied(t)
 	require.True(t, w.Laden(m))
-	unit := 0
-	for i := range w.Theatre.Units {
+	unit := id.Unit(0)
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Allies && w.Units[i].Hex == noumea {
 			unit = i
 		}
@@ -235,7 +235,8 @@ func TestConvoysDareForAFrontThatStarves(t *testing.T) {
 	*strength = leastHeld - 1
 	assert.True(t, shipped.decked(w), "for a few nobody dares")
 	*strength = was
-	other := slices.IndexFunc(w.Theatre.Units[:unit], func(u theatre.Unit) bool { return u.Side == theatre.Allies })
+	other := id.Unit(slices.IndexFunc(w.Theatre.Units[:unit],
+		func(u theatre.Unit) bool { return u.Side == theatre.Allies }))
 	w.Units[other] = board.Unit{Hex: noumea, Ship: uint8(shipsUnder(w, m)[0] + 1)}
 	require.True(t, w.Strength(m).Troops)
 	assert.True(t, shipped.decked(w), "nor are more mouths brought")

@@ -21,9 +21,9 @@ func TestCarriersCoverCripples(t *testing.T) {
 	w.Forces[m].Marks = board.Contacted
 	w.Forces[wasp].Hex = w.Theatre.Neighbour(w.Forces[m].Hex, 0)
 	deck := id.Base(0)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, wasp) && w.Theatre.Class(i).Carrier() {
-			deck = id.Ship(i).Deck()
+			deck = i.Deck()
 		}
 	}
 	require.NotZero(t, deck)
@@ -105,9 +105,9 @@ func TestDecksRaidTheUnguarded(t *testing.T) {
 	m := marker("Third Fleet carriers")
 	w.Forces[m].Hex = w.Theatre.Neighbour(goal, 0)
 	deck := id.Base(0)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, m) && w.Theatre.Class(i).Carrier() {
-			deck = id.Ship(i).Deck()
+			deck = i.Deck()
 		}
 	}
 	require.NotZero(t, deck)
@@ -166,7 +166,7 @@ func TestConvoysKeepTheirTransports(t *testing.T) {
 	w.Asked, w.Side = uint8(m), theatre.Allies
 	noumea := hexAt(t, w, "Noumea")
 	w.Forces[m].Hex = noumea
-	var transports []int
+	var transports []id.Ship
 	for _, i := range shipsUnder(w, m) {
 		if !w.Theatre.Class(i).Mends() {
 			transports = append(transports, i)

@@ -10,7 +10,7 @@ import (
 
 // objective returns the objective of the Task Force asked: where it is to land, else the nearest
 // that the Allies hold.
-func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
+func objective(w *war.War, from theatre.Hex, side sim.Side) theatre.Hex {
 	if plan := w.Plan(w.AskedMarker()); plan != theatre.None {
 		return plan
 	}
@@ -108,7 +108,8 @@ func (d *doctrine) moves(w *war.War, s *war.Strength, l *needs) bool {
 		return s.Troops || d.place(w, from, s, l) < -10
 	}
 	var room [512]sim.Move
-	adrift := s.Carriers == 0 && w.Theatre.SiteAt(from) == id.None // it can fuel in a port, and waits at sea for nothing
+	// it can fuel in a port, and waits at sea for nothing
+	adrift := s.Carriers == 0 && w.Theatre.SiteAt(from) == id.None
 	return (adrift || d.place(w, from, s, l) < -10) && d.better(w, w.Onward(room[:0], board.Move), from,
 		theatre.Far, s, l) >= 0
 }

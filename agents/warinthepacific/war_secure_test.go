@@ -121,8 +121,8 @@ func TestTheFrontFeedsTheIslandsBeside(t *testing.T) {
 	w.Sites[site].Side = theatre.Allies
 	require.LessOrEqual(t, w.Theatre.Across(russell, goal), besideHexes)
 	require.Equal(t, goal, shipped.front(w, w.Side))
-	var units []int
-	for i := range w.Theatre.Units {
+	var units []id.Unit
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Allies && len(units) < 2 {
 			w.Units[i].Ship, w.Units[i].Hex = 0, goal
 			units = append(units, i)
@@ -161,15 +161,15 @@ func TestASecureFrontWantsNoTroops(t *testing.T) {
 	noumea, _ := siteAt(t, w, "Noumea")
 	russell, _ := siteAt(t, w, "Russell I.")
 	secure(t, w)
-	enemy := -1
-	for i := range w.Theatre.Units {
+	enemy := id.Unit(id.None)
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if u := &w.Units[i]; w.Theatre.Units[i].Side == theatre.Japan && besides(w, i, goal) {
 			u.Marks |= board.Lost
 			enemy = i
 		}
 	}
 	require.Positive(t, shipped.spare(w, noumea))
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Allies && w.Units[i].Ship > 0 {
 			w.Units[i].Ship, w.Units[i].Hex = 0, goal
 		}
@@ -177,7 +177,7 @@ func TestASecureFrontWantsNoTroops(t *testing.T) {
 	if w.Defended(site) < secureAt {
 		assert.Positive(t, shipped.spare(w, noumea), "too few")
 	}
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Allies && w.Units[i].Hex != noumea && w.Defended(site) < secureAt {
 			w.Units[i].Ship, w.Units[i].Hex, w.Units[i].Marks = 0, goal, 0
 		}

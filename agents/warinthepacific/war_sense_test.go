@@ -15,7 +15,7 @@ import (
 
 // sinkBut leaves a Task Force only so many of its ships, the last ones.
 func sinkBut(w *war.War, marker id.Marker, n int) {
-	for i := len(w.Theatre.Ships) - 1; i >= 0; i-- {
+	for i := id.Ship(len(w.Theatre.Ships) - 1); i != id.None; i-- {
 		if w.Under(i, marker) {
 			if n--; n < 0 {
 				w.Ships[i].Damage = 5
@@ -72,7 +72,7 @@ func TestFewShipsStayAtHome(t *testing.T) {
 	}
 	assert.True(t, near())
 	assert.True(t, waits())
-	for i := range w.Theatre.Ships { // the others never were
+	for i := range id.Ship(len(w.Theatre.Ships)) { // the others never were
 		if w.Under(i, m) && w.Strength(m).Ships > 2 {
 			w.Ships[i].Force = w.Forces[marker("TF 61 Wasp")].Holds
 		}
@@ -166,7 +166,7 @@ func TestNobodyLandsAgainstMore(t *testing.T) {
 	require.Equal(t, goal, w.Plan(m))
 	assert.True(t, lands())
 	assert.Zero(t, shipped.choosePlan(w, []sim.Move{0, 1}))
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Japan {
 			w.Units[i].Hex, w.Units[i].Ship, w.Units[i].Marks = goal, 0, 0
 		}
@@ -179,8 +179,8 @@ func TestNobodyLandsAgainstMore(t *testing.T) {
 	m = marker("TF 62 Tulagi group")
 	w.Asked = uint8(m)
 	w.Plans[w.Forces[m].Holds] = board.Landfall{}
-	var units []int
-	for i := range w.Theatre.Units {
+	var units []id.Unit
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Japan {
 			units, w.Units[i].Hex = append(units, i), theatre.None
 		}
@@ -258,9 +258,9 @@ func TestTroopsThatCannotLandGoBack(t *testing.T) {
 	rabaul, _ := siteAt(t, w, "Rabaul")
 	f := &w.Forces[w.Asked]
 	sea := w.Theatre.Toward(rabaul, w.Theatre.Objectives[0].Hex)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.AskedMarker()) && !w.Laden(w.AskedMarker()) {
-			for u := range w.Theatre.Units {
+			for u := range id.Unit(len(w.Theatre.Units)) {
 				if w.Theatre.Units[u].Side == theatre.Japan && w.Units[u].Hex == rabaul && !w.Laden(w.AskedMarker()) {
 					w.Units[u].Hex, w.Units[u].Ship = theatre.None, uint8(i)+1
 				}

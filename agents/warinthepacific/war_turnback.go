@@ -33,7 +33,7 @@ func chooseTurnBack(w *war.War, legal []sim.Move) int {
 
 // bare reports whether the capital ships of the mover were all hit: only their screen would go on.
 func bare(w *war.War) (capital bool) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if t := w.Theatre.Class(i); w.Under(i, w.Mover) && (t.Capital() || t.Carrier()) {
 			if w.Ships[i].Marks&board.Hurt == 0 {
 				return false
@@ -47,7 +47,7 @@ func bare(w *war.War) (capital bool) {
 // foiled reports whether all ships of the mover were hit and it would not return in the Phase from
 // its run: nothing goes ashore there. [10.31]
 func foiled(w *war.War) bool {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.Mover) && w.Ships[i].Marks&board.Hurt == 0 {
 			return false
 		}
@@ -65,7 +65,7 @@ func atEnemyBase(w *war.War) bool {
 // ships have too little strength for that.
 func disarmed(w *war.War) bool {
 	shells, fire := 0, 0
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if t := w.Theatre.Class(i); w.Under(i, w.Mover) && w.Ships[i].Marks&board.Hurt == 0 {
 			shells += t.Bombardment()
 			if !t.Carrier() {
@@ -102,7 +102,7 @@ func comes(w *war.War) bool {
 // leaves reports whether ships of the mover cannot move, so that going on leaves them adrift.
 // [9.72]
 func leaves(w *war.War) (lie bool) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		lie = lie || w.Under(i, w.Mover) && w.SpeedClass(i) == 0
 	}
 	return lie
@@ -112,7 +112,7 @@ func leaves(w *war.War) (lie bool) {
 // sunk, so that the others have no reason to go on.
 func strands(w *war.War) bool {
 	hurt, whole := false, false
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Ships[i].Force == w.Forces[w.Mover].Holds && !w.Theatre.Class(i).Mends() {
 			hit := w.Ships[i].Marks&board.Hurt != 0
 			hurt = hurt || hit
@@ -125,7 +125,7 @@ func strands(w *war.War) bool {
 
 // bereft reports whether all of these have been sunk.
 func bereft(w *war.War) bool {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.Mover) && !w.Theatre.Class(i).Mends() {
 			return false
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -129,7 +130,7 @@ func TestPlanesGoForward(t *testing.T) {
 	rear, site := b.Base(), n
 	w.Sites[n].Side, w.Sites[n].Airbase = theatre.Allies, 0
 	assert.Zero(t, shipped.forward(w, rear, site), "no troops are there")
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if u := &w.Units[i]; w.Theatre.Units[i].Side == theatre.Allies && u.Ship > 0 {
 			u.Ship, u.Hex = 0, w.Theatre.Sites[n].Hex
 		} else if u.Hex == w.Theatre.Sites[n].Hex {

@@ -72,12 +72,12 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	}
 	assert.Equal(t, sim.Move(board.Stay), task(), "its planes are aboard")
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(int(b.Ship()), m) {
+		if b := w.Stacks[i].Base; b.IsCarrier() && w.Under(b.Ship(), m) {
 			w.Stacks[i].Points = 0
 		}
 	}
 	assert.Equal(t, sim.Move(board.Detach), task())
-	carrier := -1
+	carrier := id.Ship(id.None)
 	for _, i := range shipsUnder(w, m) {
 		if w.Theatre.Class(i).Carrier() {
 			carrier = i
@@ -86,7 +86,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	part := sim.Move(board.PartOf(w.Theatre.Class(carrier).Number))
 	assert.Equal(t, 1, shipped.choosePart(w, []sim.Move{sim.Move(board.PartSlow), part}))
 	at := w.Forces[m].Hex
-	light := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return s.Name == "Ryujo" })
+	light := id.Ship(slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return s.Name == "Ryujo" }))
 	holds := w.Ships[light].Force
 	w.Ships[light].Force = w.Forces[m].Holds
 	require.NotEqual(t, w.Theatre.Class(light).Number, w.Theatre.Class(carrier).Number)
@@ -106,7 +106,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	w.Asked = uint8(spare)
 	assert.False(t, shipped.joins(w), "she stays")
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if w.Stacks[i].Base == id.Ship(carrier).Deck() {
+		if w.Stacks[i].Base == carrier.Deck() {
 			w.Stacks[i].Points = 4
 		}
 	}
@@ -127,7 +127,7 @@ func TestGunsLeaveIdleCarriers(t *testing.T) {
 	w.Forces[other].Hex = was
 	w.Ships[carrier].Force, w.Asked = w.Forces[m].Holds, uint8(m)
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if w.Stacks[i].Base == id.Ship(carrier).Deck() {
+		if w.Stacks[i].Base == carrier.Deck() {
 			w.Stacks[i].Points = 0
 		}
 	}
@@ -151,7 +151,7 @@ func TestEscortsDoNotGoOnAlone(t *testing.T) {
 	truk, _ := siteAt(t, w, "Truk") // far away
 	w.Forces[m].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Move, Hex: truk}}}
 	legal := []sim.Move{0, 1, 2}
-	transport := -1
+	transport := id.Ship(id.None)
 	for _, i := range shipsUnder(w, m) {
 		if !w.Theatre.Class(i).Mends() {
 			transport = i

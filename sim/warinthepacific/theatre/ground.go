@@ -1,6 +1,7 @@
 package theatre
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -26,7 +27,7 @@ func (t *Theatre) readHeld(d *book.Description) error {
 }
 
 // site returns what the map has in a hex.
-func (t *Theatre) site(h Hex, side uint8) Site {
+func (t *Theatre) site(h Hex, side sim.Side) Site {
 	s := Site{Name: t.Index(h).String(), Hex: h, Side: side}
 	for i, p := range t.Map.At(t.Index(h)) {
 		if i == 0 || p.Cargo > s.Cargo {
@@ -62,7 +63,7 @@ func (t *Theatre) readAmount(d *book.Description, key, text string, most int, wa
 		return s, err
 	}
 	h, err := t.hex(d, key, place)
-	return Supply{h, side, points}, err
+	return Supply{h, sim.Side(side), points}, err
 }
 
 // readYards reads where ships are repaired: "Truk=2 Japan" says that it is behind Truk, two Game-Turns away. [18.2]

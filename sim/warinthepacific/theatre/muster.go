@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -97,7 +98,7 @@ func (t *Theatre) forceNamed(name string) int {
 	return slices.IndexFunc(t.Forces[:], func(f Force) bool { return f.Name == name && name != "" })
 }
 
-func sideOf(f book.Force) uint8 {
+func sideOf(f book.Force) sim.Side {
 	if f.Japan {
 		return Japan
 	}
@@ -105,7 +106,7 @@ func sideOf(f book.Force) uint8 {
 }
 
 // addForce gives a Task Force, which a key names, the next marker of its side. [9.11]
-func (t *Theatre) addForce(d *book.Description, key string, f Force, side uint8) (id.Force, error) {
+func (t *Theatre) addForce(d *book.Description, key string, f Force, side sim.Side) (id.Force, error) {
 	n := FirstForce(side) + id.Force(t.Count[side])
 	if most := [2]uint8{JapanForces, MostForces - JapanForces}[side]; t.Count[side] >= most {
 		return 0, d.Errorf(key, "found more than %d Task Forces of %s; want that many at most", most, Sides[side])
@@ -163,7 +164,7 @@ func (t *Theatre) addShip(d *book.Description, f book.Force) error {
 			if len(t.Supports) == MostSupports {
 				return d.Errorf("oob", "found more than %d Support Forces; want that many at most", MostSupports)
 			}
-			t.Supports = append(t.Supports, uint8(len(t.Ships)))
+			t.Supports = append(t.Supports, id.Ship(len(t.Ships)))
 		}
 		t.Ships = append(t.Ships, Ship{s, n, name})
 	}
@@ -209,7 +210,7 @@ func (t *Theatre) addSite(d *book.Description, f book.Force) error {
 // transport returns the first ship plus 1 that carries ground units of a force, 0 where none does.
 func (t *Theatre) transport(f book.Force) uint8 {
 	h := t.Local(f.Hex.Index())
-	for i := range t.Ships {
+	for i := range id.Ship(len(t.Ships)) {
 		if o := &t.Forces[t.Ships[i].Force]; o.Name == f.Name && o.Hex == h &&
 			(t.Class(i).Number == book.KindCD+1 || t.Class(i).Number == book.KindCD+2) {
 			return uint8(i + 1)

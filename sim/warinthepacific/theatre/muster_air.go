@@ -19,7 +19,7 @@ func (t *Theatre) addAir(d *book.Description, f book.Force) error {
 	})), Side: sideOf(f), Arrives: t.arrives(f)}
 	left, h := f.Count, t.Local(f.Hex.Index())
 	for _, rest := range []bool{false, true} {
-		for i := range t.Ships {
+		for i := range id.Ship(len(t.Ships)) {
 			n := min(t.deckRoom(i), left)
 			if o := &t.Forces[t.Ships[i].Force]; o.Name != f.Name || o.Hex != h || n <= 0 {
 				continue
@@ -43,10 +43,10 @@ func (t *Theatre) addAir(d *book.Description, f book.Force) error {
 }
 
 // deckRoom returns how many more Air Points a ship takes.
-func (t *Theatre) deckRoom(ship int) int {
+func (t *Theatre) deckRoom(ship id.Ship) int {
 	room := int(t.Class(ship).Air)
 	for _, s := range t.Stacks {
-		if int(s.Ship) == ship+1 {
+		if id.Ship(s.Ship) == ship+1 {
 			room -= int(s.Points)
 		}
 	}
@@ -66,9 +66,9 @@ func (t *Theatre) addStack(s Stack) {
 
 // share returns how many of a force's Air Points of a type go to one of its carriers: the more room
 // it has among them the more, rounded up.
-func (t *Theatre) share(ship, points int) int {
+func (t *Theatre) share(ship id.Ship, points int) int {
 	all := 0
-	for i := range t.Ships {
+	for i := range id.Ship(len(t.Ships)) {
 		if t.Ships[i].Force == t.Ships[ship].Force {
 			all += int(t.Class(i).Air)
 		}

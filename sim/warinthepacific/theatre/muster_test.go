@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim"
 	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -66,8 +67,8 @@ func TestNothingIsLost(t *testing.T) {
 		}
 		for i, s := range w.Ships {
 			f := w.Forces[s.Force]
-			got[key{theatre.Sides[theatre.SideOf(s.Force)], "ship", book.NationWords[w.Class(i).Nation] + " " +
-				w.Class(i).ID, w.Index(f.Hex).String()}]++
+			got[key{theatre.Sides[theatre.SideOf(s.Force)], "ship", book.NationWords[w.Class(id.Ship(i)).Nation] + " " +
+				w.Class(id.Ship(i)).ID, w.Index(f.Hex).String()}]++
 		}
 		for _, s := range w.Stacks {
 			side, at := w.Sites[s.Site].Side, w.Sites[s.Site].Hex
@@ -104,12 +105,12 @@ func TestAirPointsAboard(t *testing.T) { // [5.8]
 			if s.Ship == 0 {
 				continue
 			}
-			require.True(t, w.Class(int(s.Ship)-1).Carrier(), w.Ships[s.Ship-1].Name)
+			require.True(t, w.Class(id.Ship(int(s.Ship)-1)).Carrier(), w.Ships[s.Ship-1].Name)
 			require.Positive(t, s.Points)
 			aboard[w.Ships[s.Ship-1].Name] += int(s.Points)
 		}
 		for i, s := range w.Ships {
-			assert.LessOrEqual(t, aboard[s.Name], int(w.Class(i).Air), s.Name)
+			assert.LessOrEqual(t, aboard[s.Name], int(w.Class(id.Ship(i)).Air), s.Name)
 		}
 	}
 	japan, allies := 0, 0
@@ -153,9 +154,10 @@ func TestBasesOfTheScenarios(t *testing.T) { // [5.3] [5.41] [14.0] [24.0]
 
 	w = read(t, "coral-sea")
 	tulagi := w.Sites[w.SiteAt(hex(t, w, "E2518"))]
-	assert.Equal(t, []any{"Tulagi", uint8(theatre.Allies), uint8(0)}, []any{tulagi.Name, tulagi.Side, tulagi.Size})
+	assert.Equal(t, []any{"Tulagi", uint8(theatre.Allies), uint8(0)},
+		[]any{tulagi.Name, uint8(tulagi.Side), tulagi.Size})
 	lae := w.Sites[w.SiteAt(hex(t, w, "E1116"))]
-	assert.Equal(t, []uint8{theatre.Japan, 1}, []uint8{lae.Side, lae.Size},
+	assert.Equal(t, []uint8{theatre.Japan, 1}, []uint8{uint8(lae.Side), lae.Size},
 		"planes without a headquarters have a Group")
 	for _, u := range w.Units {
 		if u.Name == "144th, South Seas Detachment" {
@@ -177,13 +179,13 @@ func hex(t testing.TB, w *theatre.Theatre, id string) theatre.Hex {
 func TestMarkers(t *testing.T) { // [9.11] [9.13]
 	for _, name := range []string{"midway-basic", "coral-sea"} {
 		w := read(t, name)
-		sides := map[uint8]uint8{}
-		for side := range uint8(2) {
+		sides := map[uint8]sim.Side{}
+		for side := range sim.Side(2) {
 			first, dummies := theatre.FirstMarker(side), false
 			for m := first; m < first+theatre.JapanForces && int(m) < len(w.Forces); m++ {
 				f := &w.Forces[m]
 				require.Equal(t, m < first+id.Marker(w.Count[side]), f.Name != "", "%s: marker %d", name, uint8(m))
-				require.Equal(t, side, theatre.SideOf(m))
+				require.Equal(t, uint8(side), uint8(theatre.SideOf(m)))
 				require.False(t, dummies && f.Name != "" && !f.Dummy && !f.Spare, "a Task Force behind a dummy")
 				require.False(t, f.Spare && (f.Hex != theatre.None || f.Group > 0))
 				dummies = f.Dummy || f.Spare
@@ -198,8 +200,8 @@ func TestMarkers(t *testing.T) { // [9.11] [9.13]
 	}
 	assert.EqualValues(t, 0, uint8(theatre.FirstMarker(theatre.Japan)))
 	assert.EqualValues(t, 25, uint8(theatre.FirstMarker(theatre.Allies)))
-	assert.Equal(t, []uint8{theatre.Japan, theatre.Allies}, []uint8{theatre.SideOf(theatre.FirstMarker(1) - 1),
-		theatre.SideOf(theatre.FirstMarker(1))})
+	assert.Equal(t, []uint8{theatre.Japan, theatre.Allies}, []uint8{uint8(theatre.SideOf(theatre.FirstMarker(1) - 1)),
+		uint8(theatre.SideOf(theatre.FirstMarker(1)))})
 }
 
 // What an airbase operates with each headquarters: level 1 ten, level 5 fifty, level 10 a hundred, a second base in the

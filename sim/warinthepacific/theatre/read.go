@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -153,7 +154,7 @@ func (t *Theatre) spare(d *book.Description) error {
 	for side, most := range [2]uint8{JapanForces, MostForces - JapanForces} {
 		for n := 1; t.Count[side] < most; n++ {
 			if _, err := t.addForce(d, "oob", Force{Name: "detachment " + strconv.Itoa(n), Spare: true},
-				uint8(side)); err != nil {
+				sim.Side(side)); err != nil {
 				return err
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -45,8 +46,9 @@ func (t *Theatre) station(d *book.Description, key string, s Subron) error {
 func (t *Theatre) readSubrons(d *book.Description) error {
 	for _, text := range d.List("decoys", ",") {
 		at := strings.LastIndex(text, " ")
-		i := slices.IndexFunc(t.Subrons, func(s Subron) bool { return s.Name == strings.TrimSpace(text[:max(0, at)]) })
-		if i < 0 {
+		i := id.Subron(slices.IndexFunc(t.Subrons,
+			func(s Subron) bool { return s.Name == strings.TrimSpace(text[:max(0, at)]) }))
+		if i == id.None {
 			return d.Errorf("decoys", "found %q; want a subron of the order of battle, and a hex", text)
 		}
 		h, err := t.hex(d, "decoys", text[at:])
@@ -69,27 +71,27 @@ func (t *Theatre) readSubrons(d *book.Description) error {
 // readPatrols reads where subrons may go at the end of a Cycle, beside where they are at the start:
 // "E2621 Japan", of a port where they refit. [13.3] [13.35] [13.36]
 func (t *Theatre) readPatrols(d *book.Description) error {
-	for i := range t.Subrons {
+	for i := range id.Subron(len(t.Subrons)) {
 		s := &t.Subrons[i]
 		s.Patrol = t.patrolled(Patrol{Hex: s.Hex, Side: s.Side})
 	}
 	for _, text := range d.List("patrols", ",") {
 		at := max(0, strings.LastIndex(text, " "))
-		side := slices.Index(Sides[:], strings.TrimSpace(text[at:]))
+		side := sim.Side(slices.Index(Sides[:], strings.TrimSpace(text[at:])))
 		h, err := t.hex(d, "patrols", text[:at])
 		switch {
-		case side < 0:
+		case side >= sim.Over:
 			return d.Errorf("patrols", "found %q; want a hex and a side, as \"E2621 Japan\"", text)
 		case err != nil:
 			return err
 		}
 		site := t.SiteAt(h)
-		port := site != id.None && int(t.Sites[site].Side) == side && t.Sites[site].Port
+		port := site != id.None && t.Sites[site].Side == side && t.Sites[site].Port
 		if !port && (!t.Water(h) || t.Map.Coast(t.Index(h)) != atlas.AllSea) {
 			return d.Errorf("patrols", "found %s; want a sea hex without a coast, or a port of %s", t.Index(h),
 				Sides[side])
 		}
-		if t.patrolled(Patrol{h, uint8(side), port}); len(t.Patrols) > MostPatrols {
+		if t.patrolled(Patrol{h, side, port}); len(t.Patrols) > MostPatrols {
 			return d.Errorf("patrols", "found more than %d places of subrons; want that many at most", MostPatrols)
 		}
 	}

@@ -3,6 +3,7 @@ package theatre
 import (
 	"slices"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -62,7 +63,7 @@ type Force struct {
 type Site struct {
 	Name    string
 	Hex     Hex
-	Side    uint8
+	Side    sim.Side
 	Airbase uint8 // level [5.41]
 	Cargo   uint8 // Cargo Capacity [20.2]
 	Major   bool
@@ -79,7 +80,7 @@ type Stack struct {
 	Points uint8
 	Ship   uint8 // carrier plus 1
 	Site   id.Site
-	Side   uint8
+	Side   sim.Side
 
 	Arrives book.GameTurn // when, if after the first Game-Turn; else 0
 }
@@ -88,7 +89,7 @@ type Stack struct {
 type Unit struct {
 	Type uint8 // in the roster
 	Name string
-	Side uint8
+	Side sim.Side
 	Hex  Hex
 	Ship uint8 // that carries it plus 1
 
@@ -106,7 +107,7 @@ type BaseForce struct {
 // subrons move once in a Cycle. [13.1] [13.2] [13.23] [13.3]
 type Subron struct {
 	Name    string
-	Side    uint8
+	Side    sim.Side
 	Hex     Hex
 	Points  uint8
 	Coastal bool
@@ -116,7 +117,7 @@ type Subron struct {
 // A Patrol is where subrons of a side may be: a sea hex, or a port in which they refit. [13.35] [13.36]
 type Patrol struct {
 	Hex  Hex
-	Side uint8
+	Side sim.Side
 	Port bool
 }
 
@@ -138,7 +139,7 @@ type Objective struct {
 // A Supply is what comes to a base by the Game-Turn, from beyond the window: as long as its side holds it.
 type Supply struct {
 	Hex    Hex
-	Side   uint8
+	Side   sim.Side
 	Points uint16
 }
 
@@ -152,7 +153,7 @@ type Theatre struct {
 	Phases            int // after which it ends, of seven in a Game-Turn; 0 for all
 
 	Ships      []Ship
-	Supports   []uint8           // of Ships: the Support Forces [20.6]
+	Supports   []id.Ship         // of Ships: the Support Forces [20.6]
 	Forces     [MostForces]Force // by marker; without a Name there is none
 	Count      [2]uint8          // of Forces of each side
 	Sites      []Site
@@ -194,7 +195,7 @@ func (t *Theatre) Cycles() (n int) {
 }
 
 // SideOf returns the side of a force or of a marker: both are numbered alike, those of Japan first.
-func SideOf[T id.Force | id.Marker](number T) uint8 {
+func SideOf[T id.Force | id.Marker](number T) sim.Side {
 	if number < JapanForces {
 		return Japan
 	}
@@ -202,10 +203,10 @@ func SideOf[T id.Force | id.Marker](number T) uint8 {
 }
 
 // FirstForce returns the first force of a side.
-func FirstForce(side uint8) id.Force { return id.Force(side * JapanForces) }
+func FirstForce(side sim.Side) id.Force { return id.Force(uint8(side) * JapanForces) }
 
 // FirstMarker returns the first marker of a side.
-func FirstMarker(side uint8) id.Marker { return id.Marker(side * JapanForces) }
+func FirstMarker(side sim.Side) id.Marker { return id.Marker(uint8(side) * JapanForces) }
 
 // HasForce reports whether a number is that of a force. [9.11]
 func (*Theatre) HasForce(f id.Force) bool { return f < MostForces }
@@ -214,10 +215,10 @@ func (*Theatre) HasForce(f id.Force) bool { return f < MostForces }
 func (*Theatre) HasMarker(m id.Marker) bool { return m < MostForces }
 
 // Class returns a ship as printed.
-func (t *Theatre) Class(ship int) *book.ShipType { return &t.Book.ShipTypes[t.Ships[ship].Type] }
+func (t *Theatre) Class(ship id.Ship) *book.ShipType { return &t.Book.ShipTypes[t.Ships[ship].Type] }
 
 // SupportAt returns the number of a Support Force among them, -1 of other ships.
-func (t *Theatre) SupportAt(ship int) int { return slices.Index(t.Supports, uint8(ship)) }
+func (t *Theatre) SupportAt(ship id.Ship) int { return slices.Index(t.Supports, ship) }
 
 // SiteAt returns the number of the site in a hex, -1 where there is none.
 func (t *Theatre) SiteAt(h Hex) id.Site {

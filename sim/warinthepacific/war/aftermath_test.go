@@ -110,11 +110,11 @@ func TestShipsThatGoDown(t *testing.T) { // [5.8] [9.8]
 
 	m := id.Force(forceOf(t, w, "Transport Force"))
 	w.Hurt(shipOf(t, w, "JP APB"), sunk)
-	for i := range 3 {
+	for i := range id.Unit(3) {
 		assert.Equal(t, board.Unit{Marks: board.Lost}, w.Units[i])
 	}
 	plot(&w.Forces[m], board.Leg{Mission: board.Move, Hex: hexOf(t, w, "F1234"), Value: 1})
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Ships[i].Force == m {
 			require.NotEqual(t, theatre.None, w.Forces[m].Hex)
 			w.Hurt(i, sunk)
@@ -140,7 +140,7 @@ func TestCapture(t *testing.T) { // [14.7]
 	}
 	assert.Zero(t, w.Units[0].Marks)
 	w.Capture(midway)
-	assert.EqualValues(t, theatre.Allies, w.Sites[midway].Side)
+	assert.EqualValues(t, theatre.Allies, uint8(w.Sites[midway].Side))
 }
 
 // An assault on a site without defenders takes it; an assault on the garrison is fought with the
@@ -152,11 +152,12 @@ func TestAssault(t *testing.T) { // [10.1] [10.15] [11.5]
 		w.Sites[tulagi].Garrison = garrison
 		w.Units[2].Ship, w.Units[2].Hex, w.Units[2].Marks = 0, hexOf(t, w, "E2518"), board.Landing
 		w.StartGround()
-		require.Equal(t, []any{board.Assault, uint8(theatre.Japan), uint8(tulagi)}, []any{w.Step, w.Side, w.Asked})
+		require.Equal(t, []any{board.Assault, uint8(theatre.Japan), uint8(tulagi)},
+			[]any{w.Step, uint8(w.Side), w.Asked})
 		d := sim.NewDice(1, sim.Nature)
 		w.Apply(0, &d)
 		if garrison == 0 {
-			assert.EqualValues(t, theatre.Japan, w.Sites[tulagi].Side)
+			assert.EqualValues(t, theatre.Japan, uint8(w.Sites[tulagi].Side))
 			assert.Equal(t, "3/5/42", w.Date())
 			continue
 		}
@@ -196,7 +197,7 @@ func TestIntelligenceIsUsedOnce(t *testing.T) { // [22.0]
 		}
 		require.Equal(t, n, shown)
 		require.Equal(t, board.PlotTask, k.Step)
-		require.EqualValues(t, theatre.Allies, k.Side)
+		require.EqualValues(t, theatre.Allies, uint8(k.Side))
 		seen[shown]++
 	}
 	assert.Equal(t, []int{2, 3, 5, 6, 8, 9}, keysUp(seen), "15 plots: a tenth for each on the die, rounded up")
@@ -206,7 +207,7 @@ func TestIntelligenceIsUsedOnce(t *testing.T) { // [22.0]
 	no.Apply(0, &d)
 	assert.Zero(t, no.Looked)
 	assert.Equal(t, board.PlotTask, no.Step)
-	assert.EqualValues(t, theatre.Allies, no.Side)
+	assert.EqualValues(t, theatre.Allies, uint8(no.Side))
 }
 
 func keysUp(m map[int]int) (list []int) {
@@ -230,10 +231,10 @@ func TestFuelFromAPort(t *testing.T) { // [14.21] [14.22] [20.6]
 	m := forceOf(t, w, "TF 17")
 	midway := siteOf(t, w, "Midway")
 	put(w, m, hexOf(t, w, "F1234"))
-	first, cost := -1, 0
-	for i := range w.Theatre.Ships {
+	first, cost := id.Ship(id.None), 0
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		w.Ships[i].Fuel, w.Ships[i].Marks = 2, board.Depleted
-		if w.Ships[i].Force == id.Force(m) && first < 0 {
+		if w.Ships[i].Force == id.Force(m) && first == id.None {
 			first, cost = i, w.Book.FuelingCost(w.Theatre.Ships[i].Type)
 		}
 	}
@@ -261,7 +262,7 @@ func TestCommonwealthFuels(t *testing.T) { // [20.63]
 		put(w, support, w.Theatre.Local(at))
 		put(w, m, w.Theatre.Local(at))
 		australia, chicago := shipOf(t, w, "Australia"), shipOf(t, w, "Chicago")
-		for _, i := range []int{australia, chicago} {
+		for _, i := range []int{int(australia), int(chicago)} {
 			w.Ships[i].Fuel, w.Ships[i].Force = 2, id.Force(m)
 		}
 		if i := w.Theatre.SiteAt(w.Theatre.Local(at)); i != id.None {

@@ -10,7 +10,7 @@ import (
 
 // show lets both sides know of Cover and transfers, which need no strike to be carried out (C59).
 func (w *War) show() {
-	for side := range uint8(2) {
+	for side := range sim.Side(2) {
 		for i := w.Open[side]; i < w.Plotted[side]; i++ {
 			if m := w.Strikes[side][i].Mission; m.Covers() || m == board.Transfer {
 				w.open(side, i)
@@ -20,7 +20,7 @@ func (w *War) show() {
 }
 
 // open puts a strike among those that are known, and returns its number there.
-func (w *War) open(side, i uint8) uint8 {
+func (w *War) open(side sim.Side, i uint8) uint8 {
 	list, n := &w.Strikes[side], w.Open[side]
 	list[i], list[n] = list[n], list[i]
 	w.Open[side]++
@@ -41,7 +41,7 @@ func (w *War) toFly(buf []sim.Move) []sim.Move {
 
 // startStrikes decides who is First Player, and begins the strikes. [4.2]
 func (w *War) startStrikes(d *sim.Dice) {
-	w.First = uint8(d.Pick(w.event(0, 0), 2)) // both roll until one is higher
+	w.First = sim.Side(d.Pick(w.event(0, 0), 2)) // both roll until one is higher
 	w.Side, w.Step = w.First, board.AirNext
 	w.airfields().Cover(1<<board.NavalCover | 1<<board.HexCover) // takes off
 	w.nextStrike()
@@ -118,9 +118,9 @@ func (w *War) launch() bool {
 		w.betrays(m)
 	}
 	if k.Mission == board.StrikeLand || k.Mission == board.Harass {
-		w.begin(board.AirRaid, sim.Side(w.Side))
+		w.begin(board.AirRaid, w.Side)
 	} else {
-		w.begin(board.AirStrike, sim.Side(w.Side))
+		w.begin(board.AirStrike, w.Side)
 	}
 	return true
 }
@@ -154,7 +154,7 @@ func (w *War) begin(f board.Fight, attacker sim.Side) {
 // endCover lands the Cover CAP at the end of an Air Phase: it has had a strike (C164). [6.13] [6.22] [7.65]
 func (w *War) endCover() {
 	w.airfields().Cover(1 << board.HexCover)
-	for side := range uint8(2) {
+	for side := range sim.Side(2) {
 		for i := range w.Strikes[side][:w.Open[side]] {
 			k := &w.Strikes[side][i]
 			if k.Mission != board.HexCover {
@@ -172,7 +172,7 @@ func (w *War) endCover() {
 func (w *War) transfer() {
 	var to [theatre.MostStacks]uint8 // site, plus 1
 	var flown [theatre.MostStacks]board.Sent
-	for side := range uint8(2) {
+	for side := range sim.Side(2) {
 		for i := range w.Strikes[side][:w.Open[side]] {
 			k := &w.Strikes[side][i]
 			if k.Mission != board.Transfer || w.Sites[k.TargetSite()].Side != side {

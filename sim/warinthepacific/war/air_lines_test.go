@@ -119,7 +119,7 @@ func TestReportsOnCarriersThatHaveStruck(t *testing.T) { // C162
 		"in the one behind that": {func(w *war.War) { w.StartPhase(1); w.StartPhase(0) }, false, [2]uint8{}},
 		"in another Game-Turn":   {func(w *war.War) { w.Round = 0; w.StartPhase(0) }, false, [2]uint8{}},
 		"one has lost its planes": {func(w *war.War) {
-			w.Hurt(int(w.Stacks[4].Base.Ship()), 3)
+			w.Hurt(w.Stacks[4].Base.Ship(), 3)
 		}, false, [2]uint8{5, 1}},
 		"reported as more": {func(*war.War) {}, true, [2]uint8{30, 6}},
 	} {
@@ -179,7 +179,7 @@ func TestPlacesWithoutAPort(t *testing.T) { // [14.21] [20.14]
 	empty(w)
 	m := forceOf(t, w, "TF 17")
 	put(w, m, hexOf(t, w, "F1233"))
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		w.Ships[i].Fuel = 1
 	}
 	offers := func() (places []sim.Move) {

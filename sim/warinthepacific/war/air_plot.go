@@ -66,7 +66,7 @@ func (w *War) unfit(b id.Base) bool {
 
 // bases lists the hexes from which a side flies, each as one of the bases there, a site before carriers: the Air
 // Points of a hex go against a target together. [6.15]
-func (w *War) bases(side uint8) (list [theatre.MostStacks]id.Base, n int) {
+func (w *War) bases(side sim.Side) (list [theatre.MostStacks]id.Base, n int) {
 	var hexes [theatre.MostStacks]theatre.Hex
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		s := &w.Stacks[i]
@@ -93,7 +93,7 @@ func (w *War) flies(stack id.Stack, k *board.Strike) bool {
 	s := &w.Stacks[stack]
 	switch {
 	case s.Points == 0 || k.Mission == board.NavalCover && s.Base.IsCarrier() &&
-		w.Under(int(s.Base.Ship()), k.TargetMarker()):
+		w.Under(s.Base.Ship(), k.TargetMarker()):
 		return false
 	case s.Base == k.Base:
 		return true
@@ -133,7 +133,7 @@ func (w *War) toPlot(buf []sim.Move) []sim.Move {
 }
 
 // plotStrikes begins the plots of a side. [6.0]
-func (w *War) plotStrikes(side uint8) { w.Step, w.Side, w.Asked = board.AirBase, side, 0 }
+func (w *War) plotStrikes(side sim.Side) { w.Step, w.Side, w.Asked = board.AirBase, side, 0 }
 
 // canPlot reports whether there is such a base.
 func (w *War) canPlot() bool {

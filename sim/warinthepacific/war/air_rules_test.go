@@ -277,7 +277,7 @@ func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
 func TestBeachOfAnAssault(t *testing.T) { // [10.15] [11.5]
 	w := scenario(t, "midway-basic")
 	at := hexOf(t, w, "F1234")
-	for i := range 3 {
+	for i := range id.Unit(3) {
 		w.Units[i].Ship, w.Units[i].Hex, w.Units[i].Marks = 0, at, board.Landing
 	}
 	w.Sites[0].Garrison = 0
@@ -294,7 +294,7 @@ func TestBeachOfAnAssault(t *testing.T) { // [10.15] [11.5]
 	k.Units[3].Marks = board.Lost
 	k.StartGround()
 	k.Apply(0, &d)
-	assert.EqualValues(t, theatre.Japan, k.Sites[0].Side, "nobody is there")
+	assert.EqualValues(t, theatre.Japan, uint8(k.Sites[0].Side), "nobody is there")
 }
 
 // From an unsupplied carrier no strike flies, and no Naval Cover, but transfers do, and CAP above
@@ -304,7 +304,7 @@ func TestUnsuppliedCarrier(t *testing.T) {
 	akagi := shipOf(t, w, "Akagi")
 	aboard := 0
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if s := &w.Stacks[i]; s.Base == id.Ship(akagi).Deck() && s.Points > 0 {
+		if s := &w.Stacks[i]; s.Base == akagi.Deck() && s.Points > 0 {
 			aboard++
 			for _, m := range []board.AirMission{board.StrikeShips, board.StrikeLand, board.NavalCover,
 				board.Transfer} {
@@ -328,7 +328,7 @@ func TestTorpedoPlanesBombShipsInPort(t *testing.T) { // [5.22] [20.14] [31.79]
 		role  book.Role
 	}{{"E1613", 0, book.LevelBomber}, {"E1613", board.Moved, book.Torpedo}, {"E1714", 0, book.Torpedo}} {
 		w := scenario(t, "guadalcanal")
-		deck := id.Ship(shipOf(t, w, "Saratoga")).Deck()
+		deck := shipOf(t, w, "Saratoga").Deck()
 		f := &w.Forces[w.MarkerOf(w.Ships[shipOf(t, w, "Saratoga")].Force)]
 		f.Hex = hexOf(t, w, "E1714")
 		target := w.MarkerOf(w.Ships[shipOf(t, w, "Chokai")].Force)

@@ -35,7 +35,7 @@ func (w *War) toArcs(buf []sim.Move) []sim.Move {
 	for _, b := range list[:n] {
 		for arc, markers := range w.arcs(b) {
 			if markers != 0 && len(buf) < mostMoves {
-				buf = append(buf, board.PackArc(id.Base(b), arc))
+				buf = append(buf, board.PackArc(b, arc))
 			}
 		}
 	}
@@ -109,7 +109,7 @@ func (w *War) lookTo(b id.Base, arc int) {
 }
 
 // lookAround clears the arcs of a side.
-func (w *War) lookAround(side uint8) {
+func (w *War) lookAround(side sim.Side) {
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.fleet().Owner(w.Stacks[i].Base) == side {
 			w.Stacks[i].Arc = 0

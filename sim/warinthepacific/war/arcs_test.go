@@ -43,7 +43,7 @@ func searching(t *testing.T) (w *war.War, betty id.Stack, east, west theatre.Hex
 func TestAirPointsSearchAnArc(t *testing.T) {
 	w, betty, east, west := searching(t)
 	require.Equal(t, board.Arcs, w.Step)
-	require.EqualValues(t, theatre.Japan, w.Side)
+	require.EqualValues(t, theatre.Japan, uint8(w.Side))
 	require.NoError(t, w.Check())
 	n := int(w.Stacks[betty].Points)
 	assert.Equal(t, (n+2)/3, w.SearchPoints(theatre.Japan, east), "a third of them, all round")
@@ -140,12 +140,12 @@ func TestArcsAreHiddenUntilBothSidesHaveChosen(t *testing.T) {
 	w.Forces[theatre.FirstMarker(theatre.Japan)].Hex = hexOf(t, w, "E1415")
 	w.Forces[theatre.FirstMarker(theatre.Japan)].Marks = 0
 	w.StartAir()
-	require.EqualValues(t, theatre.Japan, w.Side)
+	require.EqualValues(t, theatre.Japan, uint8(w.Side))
 	legal := w.Legal(nil)
 	require.Len(t, legal, 3)
 	w.Apply(legal[1], nil)
 	require.Equal(t, board.Arcs, w.Step)
-	require.EqualValues(t, theatre.Allies, w.Side)
+	require.EqualValues(t, theatre.Allies, uint8(w.Side))
 	chosen := w.Stacks[betty].Arc
 	require.NotZero(t, chosen)
 

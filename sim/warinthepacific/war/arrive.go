@@ -27,7 +27,7 @@ func (w *War) reinforce() {
 			s.Points = t.Points
 		}
 	}
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		t, u := &w.Theatre.Units[i], &w.Units[i]
 		if t.Arrives == 0 || t.Arrives > date || *u != (board.Unit{}) || t.Ship > 0 {
 			continue

@@ -18,7 +18,7 @@ type Strength = fleet.Strength
 func (w *War) Strength(marker id.Marker) Strength { return w.fleet().Strength(marker) }
 
 // HexOf returns where a ship is.
-func (w *War) HexOf(ship int) theatre.Hex { return w.fleet().HexOf(ship) }
+func (w *War) HexOf(ship id.Ship) theatre.Hex { return w.fleet().HexOf(ship) }
 
 // Laden reports whether troops or supply are aboard a marker.
 func (w *War) Laden(marker id.Marker) bool { return w.fleet().Laden(marker) }
@@ -27,13 +27,13 @@ func (w *War) Laden(marker id.Marker) bool { return w.fleet().Laden(marker) }
 func (w *War) Hold(marker id.Marker) int { return w.fleet().Hold(marker, board.Transport) }
 
 // Ashore returns how many units of a side are ashore in a hex.
-func (w *War) Ashore(side uint8, h theatre.Hex) int { return w.fleet().Ashore(side, h) }
+func (w *War) Ashore(side sim.Side, h theatre.Hex) int { return w.fleet().Ashore(side, h) }
 
 // BaseHex returns where a base is, None of a carrier that is sunk.
 func (w *War) BaseHex(b id.Base) theatre.Hex { return w.fleet().Base(b) }
 
 // BaseSide returns whose it is.
-func (w *War) BaseSide(b id.Base) uint8 { return w.fleet().Owner(b) }
+func (w *War) BaseSide(b id.Base) sim.Side { return w.fleet().Owner(b) }
 
 // Strikers returns how many Air Points in the hex of a base are free to attack a marker or a site
 // on a mission, without escort, and their strength.
@@ -77,7 +77,7 @@ func (w *War) Sending(k *board.Strike) (points, strength int) {
 // Fighters returns how many fighter Air Points are aboard a Task Force.
 func (w *War) Fighters(marker id.Marker) (n int) {
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if s := &w.Stacks[i]; s.Base.IsCarrier() && s.Points > 0 && w.Under(int(s.Base.Ship()), marker) &&
+		if s := &w.Stacks[i]; s.Base.IsCarrier() && s.Points > 0 && w.Under(s.Base.Ship(), marker) &&
 			w.planeAs(i, book.Fighter) != nil {
 			n += int(s.Points)
 		}
@@ -100,7 +100,7 @@ func (w *War) Guards(site id.Site) (n int) {
 func (w *War) Aboard(marker id.Marker) (points, strength int) {
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		s := &w.Stacks[i]
-		if !s.Base.IsCarrier() || s.Points == 0 || !w.Under(int(s.Base.Ship()), marker) {
+		if !s.Base.IsCarrier() || s.Points == 0 || !w.Under(s.Base.Ship(), marker) {
 			continue
 		}
 		if p := w.role(i, board.StrikeShips, 0); p != nil && p.Role != book.Fighter {
@@ -124,7 +124,7 @@ func (w *War) Plotting() *board.Strike {
 
 // Defended returns the strength of the ground units that defend a site.
 func (w *War) Defended(site id.Site) (n int) {
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.missions().Defends(i, site) {
 			n += int(w.Book.Units[w.Theatre.Units[i].Type].Full.Strength)
 		}
@@ -137,7 +137,7 @@ func (w *War) Defended(site id.Site) (n int) {
 func (w *War) Plan(marker id.Marker) theatre.Hex { return w.missions().Plan(marker) }
 
 // Lands reports whether a side unloads in a hex without an assault. [10.32] [10.33]
-func (w *War) Lands(side uint8, h theatre.Hex) bool { return w.missions().Lands(side, h) }
+func (w *War) Lands(side sim.Side, h theatre.Hex) bool { return w.missions().Lands(side, h) }
 
 // PlanReady returns after how many Game-Turns a landing that is planned can be carried out: 0 for now. [10.1]
 func (w *War) PlanReady(marker id.Marker) int {
@@ -148,7 +148,7 @@ func (w *War) PlanReady(marker id.Marker) int {
 func (w *War) PlanTurns() int { return w.missions().PlanTurns() }
 
 // ShipsAim returns the best target at a site for ships of a side, or 0 if there is none. (C62)
-func (w *War) ShipsAim(side uint8, site id.Site) uint8 { return w.missions().ShipsAim(side, site) }
+func (w *War) ShipsAim(side sim.Side, site id.Site) uint8 { return w.missions().ShipsAim(side, site) }
 
 // Besieged reports whether enemies are ashore beside a base of a side. [7.61]
 func (w *War) Besieged(site id.Site) bool {
@@ -178,7 +178,7 @@ func (w *War) HaveStruck(marker id.Marker) bool {
 	tired, all := 0, 0
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		s := &w.Stacks[i]
-		if !s.Base.IsCarrier() || s.Points == 0 || !w.Under(int(s.Base.Ship()), marker) {
+		if !s.Base.IsCarrier() || s.Points == 0 || !w.Under(s.Base.Ship(), marker) {
 			continue
 		}
 		if p := w.role(i, board.StrikeShips, 0); p != nil && p.Role != book.Fighter {
@@ -192,10 +192,10 @@ func (w *War) HaveStruck(marker id.Marker) bool {
 func (w *War) Serves(marker id.Marker) int { return w.upkeep().Serves(marker) }
 
 // WantsRefit reports whether a ship is due for a refit in this Cycle. [17.1]
-func (w *War) WantsRefit(ship int) bool { return w.upkeep().Due(ship) }
+func (w *War) WantsRefit(ship id.Ship) bool { return w.upkeep().Due(ship) }
 
 // RepairTurns returns the Game-Turns for which a ship would be away to be repaired, 0 where it cannot be. [18.0]
-func (w *War) RepairTurns(ship int) int { return w.upkeep().RepairTurns(ship) }
+func (w *War) RepairTurns(ship id.Ship) int { return w.upkeep().RepairTurns(ship) }
 
 // ToSupport returns the Movement Points from a hex to the nearest Support Force that has supply and
 // belongs to the side of the Task Force asked, or theatre.Far if there is none.
@@ -211,7 +211,7 @@ func (w *War) ToSupport(h theatre.Hex) int {
 }
 
 // SpeedClass returns the Speed Class of a ship as damaged, or 0 if it cannot move. [9.84]
-func (w *War) SpeedClass(ship int) int { return w.fleet().SpeedClass(ship) }
+func (w *War) SpeedClass(ship id.Ship) int { return w.fleet().SpeedClass(ship) }
 
 // ActiveLeft returns in how many Naval Phases of the Game-Turn a Task Force may still be active. [9.0]
 func (w *War) ActiveLeft(marker id.Marker) int {
@@ -227,7 +227,7 @@ func (w *War) LoadAboard(marker id.Marker) int {
 // others down, and whether a carrier was hit or sunk.
 func (w *War) Damaged() (slow, carrier bool) {
 	least, others, n := 3, 3, 0
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		hit, under := w.hit(i), w.Under(i, w.Mover)
 		carrier = carrier || hit && w.Theatre.Class(i).Carrier()
 		switch {

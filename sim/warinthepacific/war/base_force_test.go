@@ -112,7 +112,7 @@ func TestBaseForceMakesAPort(t *testing.T) {
 	require.Zero(t, w.Theatre.Sites[site].Cargo)
 	s, h := &w.Sites[site], w.Theatre.Sites[site].Hex
 	s.Supply, s.Garrison = 999, 0
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Units[i].Hex == h {
 			w.Units[i] = board.Unit{Marks: board.Lost}
 		}
@@ -161,7 +161,7 @@ func TestAnchoragesAreNoPorts(t *testing.T) { // [17.1] [20.11] [20.12] [20.13] 
 			assert.Equal(t, book.Bit(is || w.Theatre.Sites[site].Airbase > 0), w.Sites[site].Garrison, name)
 			w.Capture(site)
 			w.Sites[site].Supply = 999
-			for i := range w.Theatre.Ships { // apart from their Support Force
+			for i := range id.Ship(len(w.Theatre.Ships)) { // apart from their Support Force
 				if w.Theatre.Class(i).Number == book.KindSF {
 					w.Ships[i].Damage = sunk
 				}
@@ -214,7 +214,7 @@ func TestBaseForceIsTakenDown(t *testing.T) {
 // [20.57]
 func TestWhereBaseForcesMayBe(t *testing.T) {
 	w, marker, site := cubOne(t, "Espiritu Santo")
-	s, ship := &w.Sites[site], int(w.BaseForces[1].Ship)-1
+	s, ship := &w.Sites[site], id.Ship(int(w.BaseForces[1].Ship)-1)
 	require.Contains(t, w.Legal(nil), sim.Move(1))
 	fleet := w.Upkeep().Fleet
 	h := w.Theatre.Sites[site].Hex

@@ -79,7 +79,7 @@ func (w *War) strikeAhead(side sim.Side, i uint8, d *sim.Dice) sim.State {
 		d.Shift(try << 32)
 		k.Deal(side, d)
 		d.Shift(-(try << 32))
-		k.Side, k.Foe, k.Back, k.Held, k.Due = uint8(side), i, board.AirNext, 0, 0
+		k.Side, k.Foe, k.Back, k.Held, k.Due = side, i, board.AirNext, 0, 0
 		if k.launch() && k.Fighting() {
 			return k.AtHand().Clone()
 		}

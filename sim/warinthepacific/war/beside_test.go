@@ -19,7 +19,7 @@ import (
 )
 
 // besieged returns a war in which Japan holds Guadalcanal and Allied troops are ashore beside it.
-func besieged(t *testing.T) (w *war.War, site id.Site, unit int) {
+func besieged(t *testing.T) (w *war.War, site id.Site, unit id.Unit) {
 	w = scenario(t, "guadalcanal")
 	site = siteOf(t, w, "Guadalcanal")
 	for w.Theatre.Units[unit].Side != theatre.Allies {
@@ -51,7 +51,7 @@ func TestPlanesBombardEnemiesBesideAnOwnBase(t *testing.T) {
 	w.Foe, w.Back = 0, board.AirNext
 	w.Begin(board.AirRaid, theatre.Japan)
 	fight := w.AtHand().(*air.SecretFight)
-	assert.EqualValues(t, w.Field.Guns(unit), fight.Guns, "the troops alone fire")
+	assert.EqualValues(t, w.Field.Guns(int(unit)), fight.Guns, "the troops alone fire")
 	assert.Zero(t, fight.Berths, "none of the own planes is bombed")
 	assert.Contains(t, strings.Join(w.Status(sim.Over), " "), "air bombardment of Allied troops beside Guadalcanal")
 	fight.Effects[air.AimGround-1] = 2
@@ -107,7 +107,7 @@ func shelling(t *testing.T) (w *war.War, site id.Site, ship id.Marker) {
 	site = siteOf(t, w, "Guadalcanal")
 	w.Sites[site].Side, w.Sites[site].Supply = theatre.Allies, 40
 	empty(w)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Theatre.Class(i).Bombardment() > 8 && theatre.SideOf(w.Ships[i].Force) == theatre.Japan {
 			ship = id.Marker(w.Ships[i].Force)
 		}
@@ -159,11 +159,11 @@ func TestShipsBombardEnemiesBesideAnOwnBase(t *testing.T) {
 	w.Sites[site].Side = theatre.Japan
 	here := sim.Move(w.Theatre.Sites[site].Hex)
 	places := func() []sim.Move { return w.Onward(nil, board.Bombard) }
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		w.Units[i].Hex = theatre.None
 	}
 	require.NotContains(t, places(), here)
-	unit := 0
+	unit := id.Unit(0)
 	for w.Theatre.Units[unit].Side != theatre.Allies {
 		unit++
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
@@ -53,7 +54,7 @@ func TestPortGivesNoMoreThanItsNavalCapacity(t *testing.T) {
 	for room := range 60 {
 		s.Supply, s.Given = 9999, uint16(limit-room)
 		left, ships := room, 0
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Under(i, marker) {
 				w.Ships[i].Fuel, ships = 1, ships+1
 				if cost := w.Book.FuelingCost(w.Theatre.Ships[i].Type); cost <= left {
@@ -62,7 +63,7 @@ func TestPortGivesNoMoreThanItsNavalCapacity(t *testing.T) {
 			}
 		}
 		require.True(t, u.Fuel(marker))
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Under(i, marker) && w.Ships[i].Fuel > 0 {
 				ships--
 			}

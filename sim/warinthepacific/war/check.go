@@ -64,14 +64,14 @@ func (w *War) sequenced() bool {
 
 // swooped reports whether the side may strike ground units of the other that move or attack.
 func (w *War) swooped() bool {
-	return w.islands != nil && w.Field.Swoops() && w.Side == 1-w.Field.Side && w.Field.Struck() != land.None
+	return w.islands != nil && w.Field.Swoops() && w.Side == sim.Side(1-w.Field.Side) && w.Field.Struck() != land.None
 }
 
 // hunts reports whether a subron has found a Task Force, and the step after it is possible.
 func (w *War) hunts() bool {
 	return int(w.Foe) < len(w.Theatre.Subrons) && w.Theatre.Subrons[w.Foe].Side != theatre.SideOf(w.Mover) &&
-		w.fleet().Afloat(w.Mover) > 0 && w.SubPoints(int(w.Foe)) > 0 &&
-		w.Ready > 0 && int(w.Ready) <= w.SubPoints(int(w.Foe)) && w.huntable()
+		w.fleet().Afloat(w.Mover) > 0 && w.SubPoints(id.Subron(w.Foe)) > 0 &&
+		w.Ready > 0 && int(w.Ready) <= w.SubPoints(id.Subron(w.Foe)) && w.huntable()
 }
 
 // checkFight checks the fight at hand against the position.
@@ -82,7 +82,7 @@ func (w *War) checkFight() error {
 		}
 		return nil
 	}
-	enemy, mover := uint8(1-w.attacker), w.Theatre.HasMarker(w.Mover) && w.Forces[w.Mover].Hex != theatre.None
+	enemy, mover := 1-w.attacker, w.Theatre.HasMarker(w.Mover) && w.Forces[w.Mover].Hex != theatre.None
 	ok := false
 	switch w.Fight {
 	case board.AirStrike:
@@ -91,9 +91,9 @@ func (w *War) checkFight() error {
 		ok = w.Foe < w.Open[w.attacker] && (w.strikeAtHand().Mission == board.StrikeLand && w.Back.Strikes() ||
 			w.strikeAtHand().Mission == board.Harass && !w.Back.Strikes() && w.islands != nil && w.Field.Swoops())
 	case board.Shelling:
-		ok = mover && sim.Side(theatre.SideOf(w.Mover)) == w.attacker && int(w.Foe) < len(w.Theatre.Sites)
+		ok = mover && theatre.SideOf(w.Mover) == w.attacker && int(w.Foe) < len(w.Theatre.Sites)
 	case board.SeaFight:
-		ok = mover && sim.Side(theatre.SideOf(w.Mover)) == w.attacker && w.Theatre.HasMarker(w.FoeMarker()) &&
+		ok = mover && theatre.SideOf(w.Mover) == w.attacker && w.Theatre.HasMarker(w.FoeMarker()) &&
 			theatre.SideOf(w.FoeMarker()) == enemy
 	case board.UnderSea:
 		ok = mover && theatre.SideOf(w.Mover) == enemy && w.hunts()

@@ -68,7 +68,7 @@ func escorted(t *testing.T) (w *war.War, marker id.Marker, target theatre.Hex) {
 			w.Forces[m].Hex = theatre.None
 		}
 	}
-	for i := range w.Subrons {
+	for i := range id.Subron(len(w.Subrons)) {
 		w.Subrons[i].Points = 0
 	}
 	for i := range id.Stack(len(w.Theatre.Stacks)) { // nobody strikes; the landing is in reach of Rabaul
@@ -142,7 +142,7 @@ func TestLandingForcesBombard(t *testing.T) {
 
 // landedAt counts the units that assault a hex next.
 func landedAt(w *war.War, h theatre.Hex) (n int) {
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if u := &w.Units[i]; u.Hex == h && u.Marks&board.Landing != 0 {
 			n++
 		}
@@ -169,7 +169,7 @@ func TestOrderOfMissions(t *testing.T) {
 		if first == board.Refuel {
 			w.Forces[m].Hex = rabaul
 		}
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Under(i, m) {
 				w.Ships[i].Fuel = 1
 			}
@@ -188,7 +188,7 @@ func TestOrderOfMissions(t *testing.T) {
 		carryOut(t, w, m)
 		assert.Equal(t, where[second], w.Forces[m].Hex)
 		assert.GreaterOrEqual(t, int(w.Forces[m].Spent), w.Theatre.BySea(rabaul, buna)+20)
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Under(i, m) && w.Theatre.Class(i).Bombardment() > 0 {
 				assert.Equal(t, first == board.Refuel, w.Ships[i].Marks&board.Depleted != 0, "%s, %s first",
 					w.Theatre.Ships[i].Name, first)
@@ -206,7 +206,7 @@ func TestLoadedAndUnloadedInAPhase(t *testing.T) {
 	rabaul, kavieng := hexOf(t, w, "E1613"), hexOf(t, w, "E1512")
 	n := siteOf(t, w, "Kavieng")
 	w.Sites[siteOf(t, w, "Rabaul")].Supply, w.Sites[n].Supply = 100, 0
-	for i := range w.Theatre.Units { // units aboard at the start
+	for i := range id.Unit(len(w.Theatre.Units)) { // units aboard at the start
 		if w.Units[i].Ship > 0 {
 			w.Units[i] = board.Unit{Marks: board.Lost}
 		}
@@ -301,7 +301,7 @@ func TestAmmunitionBeforeABombardment(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	m := forceOf(t, w, "6th Cruiser Division")
 	w.Forces[m].Hex = hexOf(t, w, "E1613")
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, m) {
 			w.Ships[i].Marks |= board.Depleted
 		}

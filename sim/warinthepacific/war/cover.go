@@ -62,7 +62,7 @@ func (w *War) distantCover(stack id.Stack) (points *board.Sent, number uint8) {
 		return nil, 0
 	case w.Fight == board.AirRaid:
 		about, mission = w.site(), board.HexCover
-	case w.Fight != board.AirStrike || b.IsCarrier() && w.Under(int(b.Ship()), w.Mover):
+	case w.Fight != board.AirStrike || b.IsCarrier() && w.Under(b.Ship(), w.Mover):
 		return nil, 0
 	}
 	side := w.fleet().Owner(b)

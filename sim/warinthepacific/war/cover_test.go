@@ -24,10 +24,10 @@ func struckUnderCover(t *testing.T, fromShore bool) (w *war.War, fighters id.Sta
 	put(w, 0, hexOf(t, w, "F2942"))
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		switch base := w.Stacks[i].Base; {
-		case planeOf(w, i) == "P-40" && fromShore, base.IsCarrier() && w.Under(int(base.Ship()), m) &&
+		case planeOf(w, i) == "P-40" && fromShore, base.IsCarrier() && w.Under(base.Ship(), m) &&
 			planeOf(w, i) == "F4F" && !fromShore:
 			fighters = i
-		case base.IsCarrier() && w.Under(int(base.Ship()), m):
+		case base.IsCarrier() && w.Under(base.Ship(), m):
 			w.Stacks[i].Points = 0
 		}
 	}

@@ -29,7 +29,7 @@ func (w *War) damaged() bool {
 	if w.Forces[w.Mover].Marks&board.Void != 0 || w.leg() == nil {
 		return false
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.hit(i) && (w.Ships[i].Damage < book.SunkLevel || w.Theatre.Class(i).TurnsAll()) {
 			return true
 		}
@@ -38,17 +38,17 @@ func (w *War) damaged() bool {
 }
 
 // hit reports whether a ship of the mover has been damaged or sunk since then.
-func (w *War) hit(ship int) bool {
+func (w *War) hit(ship id.Ship) bool {
 	return w.Ships[ship].Force == w.Forces[w.Mover].Holds && w.Ships[ship].Marks&board.Hurt != 0
 }
 
 // turning returns the ships of the mover, with those that were sunk, in the form that the rule on
 // turning back takes: the damaged ships turn back. [39.82]
-func (w *War) turning() (list [book.MaxShips]book.Plotted, who [book.MaxShips]uint8, n int) {
-	for i := range w.Theatre.Ships {
+func (w *War) turning() (list [book.MaxShips]book.Plotted, who [book.MaxShips]id.Ship, n int) {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if hit := w.hit(i); n < len(list) && (hit || w.Under(i, w.Mover)) {
 			list[n] = book.Plotted{Hull: w.fleet().Hull(i), Hurt: hit, Void: book.Void(book.Bit(hit)) * book.VoidHurt}
-			who[n] = uint8(i)
+			who[n] = i
 			n++
 		}
 	}
@@ -90,11 +90,11 @@ func (w *War) turnBack(m sim.Move) {
 		for i := range list[:n] {
 			stays[who[i]] = list[i].Void != book.Kept
 		}
-		left = w.leave(w.Mover, func(i int) bool { return stays[i] || w.Ships[i].Marks&board.Hurt != 0 })
+		left = w.leave(w.Mover, func(i id.Ship) bool { return stays[i] || w.Ships[i].Marks&board.Hurt != 0 })
 	case allTurnBack:
 		w.Forces[w.Mover].Marks |= board.Void
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.hit(i) || left != nobody && w.Under(i, left) { // neither is asked about the same hits again
 			w.Ships[i].Marks &^= board.Hurt
 		}
@@ -104,7 +104,7 @@ func (w *War) turnBack(m sim.Move) {
 
 // leave leaves ships of a Task Force behind under a marker of their own. Both are turned up, and in
 // contact if the Task Force was (C105). It returns the marker, or nobody if there was none.
-func (w *War) leave(marker id.Marker, who func(ship int) bool) id.Marker {
+func (w *War) leave(marker id.Marker, who func(ship id.Ship) bool) id.Marker {
 	m, ok := w.fleet().Spare(theatre.SideOf(marker))
 	if !ok {
 		return nobody
@@ -120,7 +120,7 @@ func (w *War) leave(marker id.Marker, who func(ship int) bool) id.Marker {
 	w.Forces[m] = board.TaskForce{Hex: f.Hex, From: f.From, Holds: w.Forces[m].Holds, Fights: w.Forces[m].Fights,
 		Spent: f.Spent, Night: f.Night, Active: f.Active, Hunted: f.Hunted,
 		Marks: f.Marks&keeps | board.Done | board.Void}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && who(i) {
 			w.Ships[i].Force = w.Forces[m].Holds
 		}
@@ -136,10 +136,10 @@ func (w *War) detach() {
 	part, parted := f.Plot.Part, id.Marker(nobody)
 	var goes [theatre.MostShips]bool // judged while all are there
 	if w.fleet().Parts(w.Mover)>>part&1 != 0 {
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			goes[i] = w.Under(i, w.Mover) && w.fleet().InPart(i, w.Mover, part)
 		}
-		parted = w.leave(w.Mover, func(i int) bool { return goes[i] })
+		parted = w.leave(w.Mover, func(i id.Ship) bool { return goes[i] })
 	}
 	if parted == nobody {
 		if over {
@@ -165,7 +165,7 @@ func (w *War) breakTow() {
 		f.Marks |= board.Void
 		return
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.Mover) && w.fleet().Cripple(i) {
 			w.Ships[i].Marks |= board.Untied
 		}
@@ -186,7 +186,7 @@ func (w *War) retie() {
 	if f.Marks&board.Void != 0 || !w.fleet().Towing(w.Mover) {
 		return
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if s := &w.Ships[i]; s.Marks&board.Untied != 0 && w.Under(i, w.Mover) {
 			broken = true
 			s.Marks &^= board.Untied
@@ -211,8 +211,8 @@ func (w *War) takesInTow() {
 // casts leaves behind the ships that cannot move and that no moving Task Force tows. It reports
 // whether the Task Force can sail then. (C74) (C157)
 func (w *War) casts(marker id.Marker) bool {
-	adrift := func(ship int) bool { return w.fleet().Adrift(marker, ship) }
-	for i := range w.Theatre.Ships {
+	adrift := func(ship id.Ship) bool { return w.fleet().Adrift(marker, ship) }
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && adrift(i) {
 			return w.leave(marker, adrift) != nobody
 		}

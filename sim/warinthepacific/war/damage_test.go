@@ -98,14 +98,14 @@ func TestDamagedTurnBack(t *testing.T) {
 			if m == 1 {
 				assert.NotZero(t, k.Forces[left].Marks&board.Void)
 				n := 0
-				for i := range k.Theatre.Ships {
+				for i := range id.Ship(len(k.Theatre.Ships)) {
 					if k.Ships[i].Force == left {
 						n++
 					}
 				}
 				assert.Equal(t, c.leave, n, "a capital ship with a destroyer")
 			}
-			for i := range k.Theatre.Ships {
+			for i := range id.Ship(len(k.Theatre.Ships)) {
 				assert.Zero(t, k.Ships[i].Marks&board.Hurt, "nobody is asked about the same hits again")
 			}
 			require.NoError(t, k.Check())
@@ -122,7 +122,7 @@ func TestWhoGoesAlongCounts(t *testing.T) {
 	aoba, at := shipOf(t, w, "Aoba"), hexOf(t, w, "E1820")
 	m := w.MarkerOf(w.Ships[aoba].Force)
 	n := 0
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if strings.HasPrefix(w.Theatre.Ships[i].Name, "JP DD") && n < 4 {
 			w.Ships[i].Force = w.Ships[aoba].Force
 			n++
@@ -148,11 +148,11 @@ func TestEachCrippleKeepsATower(t *testing.T) {
 	w.Apply(1, &d)
 	left := id.Marker(w.Ships[haruna].Force)
 	require.NotZero(t, uint8(left))
-	towers := map[int]bool{w.Fleet().Tower(left, haruna): true, w.Fleet().Tower(left, nagara): true}
+	towers := map[id.Ship]bool{w.Fleet().Tower(left, haruna): true, w.Fleet().Tower(left, nagara): true}
 	assert.Len(t, towers, 2)
 	assert.NotContains(t, towers, -1)
 	n := 0
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		n += int(book.Bit(w.Under(i, left)))
 	}
 	assert.Equal(t, 4, n, "and nobody else")
@@ -191,7 +191,7 @@ func TestSunkTurnBack(t *testing.T) {
 			k := w.Clone().(*war.War)
 			k.Apply(m, &d)
 			assert.Equal(t, m != war.AllTurnBack, k.Forces[0].Hex == goal, "%v, %d", c.ships, m)
-			for i := range k.Theatre.Ships {
+			for i := range id.Ship(len(k.Theatre.Ships)) {
 				assert.Zero(t, k.Ships[i].Marks&board.Hurt, "nobody is asked about the same hits again")
 			}
 		}

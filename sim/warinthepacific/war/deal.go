@@ -37,7 +37,7 @@ func (w *War) Redact(viewer sim.Side) { w.hide(viewer, nil) }
 // hide deals with the dice d, or redacts if d is nil.
 func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 	w.offered.n = 0
-	enemy := uint8(viewer.Other())
+	enemy := viewer.Other()
 	if w.Over() || w.Theatre.Secret && w.Wanted == 0 { // Japan still chooses, and nothing is laid
 		return
 	}
@@ -71,7 +71,7 @@ func (w *War) hide(viewer sim.Side, d *sim.Dice) {
 // lay lays forces under markers and plans landings as the enemy may have them. When the enemy
 // chooses which of several Task Forces its mover joins, only an arrangement with several of them
 // will do (C77). If none turns up in many tries, the true one stays.
-func (w *War) lay(enemy uint8, d *sim.Dice) {
+func (w *War) lay(enemy sim.Side, d *sim.Dice) {
 	const tries = 1000
 	if w.Step != board.Merge || w.Side != enemy || d == nil {
 		w.Shuffle(w.Theatre, enemy, d)
@@ -94,7 +94,7 @@ func (w *War) lay(enemy uint8, d *sim.Dice) {
 }
 
 // hideDeployment hides the enemy's deployment while it is made: nothing is laid yet.
-func (w *War) hideDeployment(enemy uint8) {
+func (w *War) hideDeployment(enemy sim.Side) {
 	if w.Side != enemy {
 		return
 	}
@@ -109,7 +109,7 @@ func (w *War) hideDeployment(enemy uint8) {
 }
 
 // hideStations deals where subrons are while they are laid under markers: as hideDeployment.
-func (w *War) hideStations(enemy uint8, d *sim.Dice) {
+func (w *War) hideStations(enemy sim.Side, d *sim.Dice) {
 	if w.Side > enemy {
 		w.ShuffleSubrons(w.Theatre, enemy, d)
 	}
@@ -117,9 +117,9 @@ func (w *War) hideStations(enemy uint8, d *sim.Dice) {
 		return
 	}
 	w.Asked = uint8(len(w.Theatre.Subrons))
-	for m := len(w.Theatre.Subrons) - 1; m >= 0; m-- {
+	for m := id.Subron(len(w.Theatre.Subrons) - 1); m != id.None; m-- {
 		if w.Theatre.Subrons[m].Side == enemy {
-			w.Subrons[m].Holds, w.Asked = uint8(m), uint8(m)
+			w.Subrons[m].Holds, w.Asked = m, uint8(m)
 		}
 	}
 	w.nextStation()
@@ -128,7 +128,7 @@ func (w *War) hideStations(enemy uint8, d *sim.Dice) {
 // A dealing draws the enemy's secret decisions again.
 type dealing struct {
 	w     *War
-	enemy uint8
+	enemy sim.Side
 	d     *sim.Dice
 	event uint64
 }

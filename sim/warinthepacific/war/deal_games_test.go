@@ -197,7 +197,7 @@ func TestDealtPlotsAreEnumeration(t *testing.T) {
 	put(w, m, hexOf(t, w, "F1532"))
 	w.StartNaval()
 	w.Theatre = smallSea(w)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		w.Ships[i].Fuel = 1
 	}
 	first := w.Clone().(*war.War)

@@ -3,7 +3,6 @@ package war
 import (
 	"slices"
 
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -33,11 +32,11 @@ func (w *War) aloft(stack id.Stack) int {
 // crowd eliminates the Air Points aboard for which a damaged carrier has no room, a point at a time
 // from the largest stack there: nobody is asked (C152). If the carrier is sunk, all points aboard
 // are lost (R21). [9.85]
-func (w *War) crowd(ship int) {
+func (w *War) crowd(ship id.Ship) {
 	for {
 		most, points, surplus := id.Stack(id.None), 0, -w.Book.Ratings(w.fleet().Hull(ship)).AirCapacity
 		for i := range id.Stack(len(w.Theatre.Stacks)) {
-			if w.Stacks[i].Base != id.Ship(ship).Deck() {
+			if w.Stacks[i].Base != ship.Deck() {
 				continue
 			}
 			n := int(w.Stacks[i].Points) - w.aloft(i)
@@ -63,11 +62,11 @@ func deckLoss(damage uint8) event.Reason {
 // comeDown lands the Air Points in the air for which carriers of a Task Force that was struck have
 // no room, once all ships have their damage. Points that have still to fly a strike come down after
 // it; if their own carrier is sunk they fly it from another one. [39.74] (C152) (C156)
-func (w *War) comeDown(ships []uint8, at theatre.Hex) {
-	var room [theatre.MostShips]uint8
+func (w *War) comeDown(ships []id.Ship, at theatre.Hex) {
+	var room [theatre.MostShips]id.Ship
 	decks := w.airfields().Decks(room[:0], w.Mover, at)
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if b := w.Stacks[i].Base; !b.IsCarrier() || !slices.Contains(ships, uint8(b.Ship())) {
+		if b := w.Stacks[i].Base; !b.IsCarrier() || !slices.Contains(ships, b.Ship()) {
 			continue
 		}
 		ahead := w.ahead(i)
@@ -89,7 +88,7 @@ func (w *War) comeHome() {
 		if !s.Base.IsCarrier() || at == theatre.None {
 			continue
 		}
-		var room [theatre.MostShips]uint8
+		var room [theatre.MostShips]id.Ship
 		decks := w.airfields().Decks(room[:0], w.MarkerOf(w.Ships[s.Base.Ship()].Force), at)
 		w.settle(sent.Stack, int(s.Points), s.Struck == s.Points, decks, at)
 	}
@@ -98,9 +97,9 @@ func (w *War) comeHome() {
 // settle lands n points of a stack in the air if their carrier has no room for them beside the
 // points that have still to fly. They land on other carriers, or else, if the whole stack is in the
 // air, at an airbase ashore. Points that find no room are lost. (C152) (C156)
-func (w *War) settle(stack id.Stack, n int, all bool, decks []uint8, at theatre.Hex) {
+func (w *War) settle(stack id.Stack, n int, all bool, decks []id.Ship, at theatre.Hex) {
 	deck := w.Stacks[stack].Base
-	room := w.airfields().DeckRoom(int(deck.Ship()))
+	room := w.airfields().DeckRoom(deck.Ship())
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		if w.Stacks[i].Base == deck {
 			room += int(w.ahead(i))
@@ -122,16 +121,16 @@ func (w *War) settle(stack id.Stack, n int, all bool, decks []uint8, at theatre.
 
 // loseAloft eliminates Air Points in the air that find no room. Both sides know whether another
 // carrier there has room for some of them only if they know that carrier.
-func (w *War) loseAloft(stack id.Stack, n int, decks []uint8) {
+func (w *War) loseAloft(stack id.Stack, n int, decks []id.Ship) {
 	if s := &w.Stacks[stack]; w.notes.EventsWatched() {
 		why, spare, open := deckLoss(w.Ships[s.Base.Ship()].Damage), false, true
 		for _, deck := range decks {
-			if w.airfields().DeckRoom(int(deck)) > 0 {
+			if w.airfields().DeckRoom(deck) > 0 {
 				spare = true
 				open = open && w.Forces[w.MarkerOf(w.Ships[deck].Force)].Marks&board.Known != 0
 			}
 		}
-		w.notes.Note(event.LostAloft(sim.Side(w.fleet().Owner(s.Base)), stack, s.Base, n, why, spare, open))
+		w.notes.Note(event.LostAloft(w.fleet().Owner(s.Base), stack, s.Base, n, why, spare, open))
 	}
 	w.Stacks[stack].Lose(n)
 }

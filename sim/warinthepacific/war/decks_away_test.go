@@ -149,18 +149,18 @@ func TestTaleOfRoomThatIsNotForAll(t *testing.T) {
 		w.Step, w.Fight = c.step, board.NoFight
 		yorktown := shipOf(t, w, "Yorktown")
 		for i := range id.Stack(len(w.Theatre.Stacks)) {
-			if s := &w.Stacks[i]; s.Base == id.Ship(yorktown).Deck() {
+			if s := &w.Stacks[i]; s.Base == yorktown.Deck() {
 				if s.Points = 0; planeOf(w, i) == "TBD" {
 					s.Points = uint8(w.Book.Ratings(w.Keep().Hull(yorktown)).AirCapacity) - c.free
 				} else {
-					s.Base = id.Ship(shipOf(t, w, "Hornet")).Deck()
+					s.Base = shipOf(t, w, "Hornet").Deck()
 				}
 			}
 		}
 		w.Forces[w.MarkerOf(w.Ships[yorktown].Force)].Marks = c.marks
-		w.Forces[0].Hex = w.Keep().Base(id.Ship(yorktown).Deck())
+		w.Forces[0].Hex = w.Keep().Base(yorktown.Deck())
 		for i := range id.Stack(len(w.Theatre.Stacks)) {
-			if w.Stacks[i].Base == id.Ship(shipOf(t, w, "Akagi")).Deck() {
+			if w.Stacks[i].Base == shipOf(t, w, "Akagi").Deck() {
 				w.Stacks[i].Points = 0 // the enemy's are no help
 			}
 		}
@@ -206,7 +206,7 @@ func TestCoverComesDownBesideWhoIsAway(t *testing.T) {
 		var fighters [2]id.Stack
 		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			for k, name := range [2]string{"Enterprise", "Hornet"} {
-				if planeOf(w, i) == "F4F" && w.Stacks[i].Base == id.Ship(shipOf(t, w, name)).Deck() {
+				if planeOf(w, i) == "F4F" && w.Stacks[i].Base == shipOf(t, w, name).Deck() {
 					fighters[k] = i
 				}
 			}

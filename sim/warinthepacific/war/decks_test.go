@@ -16,9 +16,9 @@ import (
 )
 
 // aboard returns how many Air Points of each type a carrier has, of Japan Zero, Val and Kate.
-func aboard(w *war.War, ship int) (n [3]int) {
+func aboard(w *war.War, ship id.Ship) (n [3]int) {
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if s := &w.Stacks[i]; s.Base == id.Ship(ship).Deck() {
+		if s := &w.Stacks[i]; s.Base == ship.Deck() {
 			n[map[string]int{"Zero": 0, "Val": 1, "Kate": 2}[planeOf(w, i)]] += int(s.Points)
 		}
 	}
@@ -61,7 +61,7 @@ func strikeMobileForce(t *testing.T, w *war.War) *air.SecretStrike {
 }
 
 // wreck damages a carrier in a strike: the points aboard for which it has no room are lost.
-func wreck(w *war.War, b *air.SecretStrike, ship int, level uint8) {
+func wreck(w *war.War, b *air.SecretStrike, ship id.Ship, level uint8) {
 	at := 0
 	for i := range ship {
 		if w.Under(i, w.Mover) {

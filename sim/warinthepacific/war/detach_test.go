@@ -18,7 +18,7 @@ import (
 
 // crippling returns Midway with nothing at sea but TF 17, whose mission is asked. One of its ships
 // is damaged so that it slows the others.
-func crippling(t *testing.T) (w *war.War, m id.Marker, hurt int) {
+func crippling(t *testing.T) (w *war.War, m id.Marker, hurt id.Ship) {
 	t.Helper()
 	w, m, _ = together(t)
 	hurt = shipOf(t, w, "Enterprise")
@@ -85,15 +85,15 @@ func TestWhichShipsPart(t *testing.T) {
 	assert.Equal(t, []string{"damaged", "slowest", "CV", "CA", "CL", "DD", "SF"}, words)
 	w.Apply(sim.Move(board.PartSlow), nil)
 	w.Apply(0, nil)
-	second := -1
-	for i := range w.Theatre.Ships {
-		if w.Under(i, m) && i > hurt && second < 0 {
+	second := id.Ship(id.None)
+	for i := range id.Ship(len(w.Theatre.Ships)) {
+		if w.Under(i, m) && i > hurt && second == id.None {
 			second, w.Ships[i].Damage = i, 3
 		}
 	}
-	class := func(ship int) int { return w.Book.Speed(w.Theatre.Class(ship), w.Ships[ship].Damage) }
-	want := map[int]bool{}
-	for i := range w.Theatre.Ships {
+	class := func(ship id.Ship) int { return w.Book.Speed(w.Theatre.Class(ship), w.Ships[ship].Damage) }
+	want := map[id.Ship]bool{}
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		want[i] = w.Under(i, m) && class(i) == min(class(hurt), class(second))
 	}
 	spare := w.Spare(theatre.Allies)
@@ -101,7 +101,7 @@ func TestWhichShipsPart(t *testing.T) {
 	d := sim.NewDice(1, sim.Nature)
 	w.Apply(sim.Move(m), &d)
 	w.Apply(0, &d)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		assert.Equal(t, want[i], w.Under(i, spare), w.Theatre.Ships[i].Name)
 	}
 }
@@ -120,7 +120,7 @@ func TestWhoCannotPart(t *testing.T) {
 		},
 		"troops aboard": func(k *war.War) { k.Units[0].Ship, k.Units[0].Hex = uint8(hurt)+1, theatre.None },
 		"one ship": func(k *war.War) {
-			for i := range k.Theatre.Ships {
+			for i := range id.Ship(len(k.Theatre.Ships)) {
 				if k.Under(i, m) && i != hurt {
 					k.Ships[i].Damage = sunk
 				}
@@ -226,7 +226,7 @@ func TestWhoIsActiveParts(t *testing.T) {
 	assert.True(t, w.Under(hurt, spare))
 	assert.Equal(t, uint8(1), w.Forces[spare].Active)
 	assert.Equal(t, fuel, w.Ships[hurt].Fuel)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, m) && w.Theatre.Class(i).Mends() {
 			assert.Positive(t, w.Ships[i].Fuel, w.Theatre.Ships[i].Name)
 		}
@@ -256,8 +256,8 @@ func TestWhoIsActiveNoMore(t *testing.T) {
 		change(k)
 		return k.MayPlot(m)
 	}
-	each := func(k *war.War, set func(i int)) {
-		for i := range k.Theatre.Ships {
+	each := func(k *war.War, set func(i id.Ship)) {
+		for i := range id.Ship(len(k.Theatre.Ships)) {
 			if k.Under(i, m) && i != hurt {
 				set(i)
 			}
@@ -265,7 +265,7 @@ func TestWhoIsActiveNoMore(t *testing.T) {
 	}
 	assert.True(t, may(func(*war.War) {}))
 	assert.False(t, may(func(k *war.War) { k.Forces[m].Active = 3 }))
-	assert.False(t, may(func(k *war.War) { each(k, func(i int) { k.Ships[i].Marks |= board.Unsupplied }) }))
-	assert.False(t, may(func(k *war.War) { each(k, func(i int) { k.Ships[i].Damage = 4 }) }))
+	assert.False(t, may(func(k *war.War) { each(k, func(i id.Ship) { k.Ships[i].Marks |= board.Unsupplied }) }))
+	assert.False(t, may(func(k *war.War) { each(k, func(i id.Ship) { k.Ships[i].Damage = 4 }) }))
 	assert.False(t, may(func(k *war.War) { k.Forces[m].Marks |= board.Done }))
 }

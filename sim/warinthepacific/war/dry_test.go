@@ -97,7 +97,7 @@ func TestWhoFiresInEmergencyTransport(t *testing.T) {
 	next := stirs.Clone().(*war.War)
 	requireSilent(stirs)
 	next.StartPhase(1)
-	for i := range next.Theatre.Ships {
+	for i := range id.Ship(len(next.Theatre.Ships)) {
 		require.Zero(t, next.Ships[i].Marks&board.Ferry, "in the next Phase they fire")
 	}
 }
@@ -105,11 +105,11 @@ func TestWhoFiresInEmergencyTransport(t *testing.T) {
 // At the end of a Naval Phase a ship at D4 sinks unless a port, a Support Force or a ship that
 // could tow it is in its hex, under any marker. An unsupplied ship gets worse by a level.
 func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
-	yorktown := func(change func(w *war.War, ship int, m id.Force)) (damage int) {
+	yorktown := func(change func(w *war.War, ship id.Ship, m id.Force)) (damage int) {
 		w := scenario(t, "midway-basic")
 		m := id.Force(forceOf(t, w, "TF 17"))
 		ship := shipOf(t, w, "Yorktown")
-		for i := range w.Theatre.Ships { // alone
+		for i := range id.Ship(len(w.Theatre.Ships)) { // alone
 			if w.Ships[i].Force == m && i != ship {
 				w.Ships[i].Damage = sunk
 			}
@@ -122,41 +122,41 @@ func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
 		w.EndPhase(&d)
 		return int(w.Ships[ship].Damage)
 	}
-	there := func(name string, damage uint8) func(w *war.War, _ int, _ id.Force) {
-		return func(w *war.War, _ int, m id.Force) {
+	there := func(name string, damage uint8) func(w *war.War, _ id.Ship, _ id.Force) {
+		return func(w *war.War, _ id.Ship, m id.Force) {
 			i := shipOf(t, w, name)
 			w.Ships[i].Damage = damage
 			marker := w.Ships[i].Force
 			w.Forces[marker].Hex = w.Forces[m].Hex
-			for k := range w.Theatre.Ships {
+			for k := range id.Ship(len(w.Theatre.Ships)) {
 				if k != i && w.Ships[k].Force == marker {
 					w.Ships[k].Damage = sunk
 				}
 			}
 		}
 	}
-	assert.Equal(t, sunk, yorktown(func(*war.War, int, id.Force) {}), "alone")
+	assert.Equal(t, sunk, yorktown(func(*war.War, id.Ship, id.Force) {}), "alone")
 	assert.Equal(t, 4, yorktown(there("US SF-std 1", 0)), "a Support Force")
 	assert.Equal(t, sunk, yorktown(there("US SF-std 1", 4)), "one in straits itself")
 	assert.Equal(t, 4, yorktown(there("US DD-modern 1", 0)), "a destroyer could tow it")
 	assert.Equal(t, sunk, yorktown(there("US DD-modern 1", 4)), "one that lies still could not")
 	assert.Equal(t, sunk, yorktown(there("Pensacola", 0)), "a cruiser may not before 1943")
 	assert.Equal(t, sunk, yorktown(there("JP DD-modern 1", 0)), "nor an enemy")
-	assert.Equal(t, 4, yorktown(func(w *war.War, _ int, m id.Force) {
+	assert.Equal(t, 4, yorktown(func(w *war.War, _ id.Ship, m id.Force) {
 		w.Forces[m].Hex = hexOf(t, w, "F1234")
 	}), "the port of Midway")
-	assert.Equal(t, sunk, yorktown(func(w *war.War, _ int, m id.Force) {
+	assert.Equal(t, sunk, yorktown(func(w *war.War, _ id.Ship, m id.Force) {
 		w.Forces[m].Hex = hexOf(t, w, "F1234")
 		w.Sites[0].Side = theatre.Japan
 	}), "a port of the enemy")
-	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, m id.Force) {
+	assert.Equal(t, 4, yorktown(func(w *war.War, ship id.Ship, m id.Force) {
 		w.Forces[m].Hex, w.Ships[ship].Marks = hexOf(t, w, "F1234"), board.Unsupplied
 	}), "who cannot move wants no fuel (C148)")
-	assert.Equal(t, 3, yorktown(func(w *war.War, ship int, _ id.Force) { w.Ships[ship].Damage = 3 }))
-	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, _ id.Force) {
+	assert.Equal(t, 3, yorktown(func(w *war.War, ship id.Ship, _ id.Force) { w.Ships[ship].Damage = 3 }))
+	assert.Equal(t, 4, yorktown(func(w *war.War, ship id.Ship, _ id.Force) {
 		w.Ships[ship].Damage, w.Ships[ship].Marks = 3, board.Unsupplied
 	}))
-	assert.Equal(t, 1, yorktown(func(w *war.War, ship int, _ id.Force) {
+	assert.Equal(t, 1, yorktown(func(w *war.War, ship id.Ship, _ id.Force) {
 		w.Ships[ship].Damage, w.Ships[ship].Marks = 0, board.Unsupplied
 	}))
 }

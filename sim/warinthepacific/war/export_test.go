@@ -19,7 +19,7 @@ func (w *War) Keep() upkeep.Upkeep                         { return w.upkeep() }
 func (w *War) NextFurnish()                                { w.nextFurnish() }
 func (w *War) Deliver()                                    { w.missions().Deliver() }
 func (w *War) Regroup(other id.Marker)                     { w.missions().Regroup(other) }
-func (w *War) Burn(ship int)                               { w.upkeep().Burn(ship) }
+func (w *War) Burn(ship id.Ship)                           { w.upkeep().Burn(ship) }
 func (w *War) MayPlot(marker id.Marker) bool               { return w.missions().MayPlot(marker) }
 
 var Cards = cards
@@ -32,13 +32,13 @@ const (
 	AllTurnBack = allTurnBack
 )
 
-func (w *War) NextBase()                                       { w.nextBase() }
-func (w *War) Bases(side uint8) []id.Base                      { list, n := w.bases(side); return list[:n] }
-func (w *War) Flies(stack id.Stack, k *board.Strike) bool      { return w.flies(stack, k) }
-func (w *War) Away(stack id.Stack) uint8                       { return w.away(stack) }
-func (w *War) InTurn() bool                                    { return w.inTurn() }
-func (w *War) Sequence(d *sim.Dice) bool                       { return w.sequence(d) }
-func (w *War) Share(l []board.Sent, a *air.Fight, s int) uint8 { return w.share(l, a, s) }
+func (w *War) NextBase()                                            { w.nextBase() }
+func (w *War) Bases(side sim.Side) []id.Base                        { list, n := w.bases(side); return list[:n] }
+func (w *War) Flies(stack id.Stack, k *board.Strike) bool           { return w.flies(stack, k) }
+func (w *War) Away(stack id.Stack) uint8                            { return w.away(stack) }
+func (w *War) InTurn() bool                                         { return w.inTurn() }
+func (w *War) Sequence(d *sim.Dice) bool                            { return w.sequence(d) }
+func (w *War) Share(l []board.Sent, a *air.Fight, s sim.Side) uint8 { return w.share(l, a, s) }
 
 // Runway has Air Points take off from damaged airbases or land there.
 func (w *War) Runway(list []board.Sent) uint8 { return w.airfields().Runway(list) }
@@ -53,7 +53,7 @@ func (w *War) Fleet() fleet.Fleet    { return w.fleet() }
 func (w *War) Upkeep() upkeep.Upkeep { return w.upkeep() }
 
 // Spare returns a marker for ships that are left behind.
-func (w *War) Spare(side uint8) id.Marker {
+func (w *War) Spare(side sim.Side) id.Marker {
 	m, _ := w.fleet().Spare(side)
 	return m
 }

@@ -21,8 +21,10 @@ import (
 // of the war the holder does. (C106) (8.3 of the design)
 func TestAirbaseThatCanFly(t *testing.T) {
 	for _, of := range []struct {
-		turn, side, level uint8
-		want              [2]uint8
+		turn  uint8
+		side  sim.Side
+		level uint8
+		want  [2]uint8
 	}{
 		{1, theatre.Japan, 0, [2]uint8{1, 0}}, {1, theatre.Allies, 0, [2]uint8{0, 1}},
 		{0, theatre.Allies, 0, [2]uint8{}}, {2, theatre.Allies, 0, [2]uint8{}},

@@ -51,7 +51,7 @@ func (w *War) turnUp(marker id.Marker) { w.Forces[marker].Marks |= board.Known }
 
 // hurt damages a ship to a level. Cargo and Air Points for which it has no room any more are lost;
 // a ship that is sunk takes everything aboard with it. [9.8] [9.85] [5.8]
-func (w *War) hurt(ship int, level uint8) {
+func (w *War) hurt(ship id.Ship, level uint8) {
 	s := &w.Ships[ship]
 	if level <= s.Damage {
 		return
@@ -66,7 +66,7 @@ func (w *War) hurt(ship int, level uint8) {
 	if s.Damage < book.SunkLevel {
 		return
 	}
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Units[i].Ship == uint8(ship)+1 {
 			w.Units[i].Ship, w.Units[i].Marks = 0, board.Lost
 		}
@@ -87,14 +87,14 @@ func (w *War) hurt(ship int, level uint8) {
 }
 
 // noteDamage notes that a ship is damaged.
-func (w *War) noteDamage(ship int) {
+func (w *War) noteDamage(ship id.Ship) {
 	if !w.notes.EventsWatched() {
 		return
 	}
 	s := &w.Ships[ship]
 	marker := w.MarkerOf(s.Force)
 	f := &w.Forces[marker]
-	w.notes.Note(event.DamagedShip(sim.Side(theatre.SideOf(marker)), id.Ship(ship), s.Damage, marker, int32(f.Hex),
+	w.notes.Note(event.DamagedShip(theatre.SideOf(marker), ship, s.Damage, marker, int32(f.Hex),
 		f.Marks&board.Known != 0))
 }
 
@@ -103,11 +103,11 @@ func (w *War) lose(stack id.Stack, n int, why event.Reason) { w.fleet().Lose(sta
 
 // holds reports whether a side has a port, airbase or ground unit of its own in a hex: it sees Task
 // Forces that come there. [8.6] [8.61]
-func (w *War) holds(side uint8, h theatre.Hex) bool {
+func (w *War) holds(side sim.Side, h theatre.Hex) bool {
 	if i := w.Theatre.SiteAt(h); i != id.None && w.Sites[i].Side == side {
 		return true
 	}
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Units[i].Hex == h && w.Theatre.Units[i].Side == side && w.Units[i].Marks&board.Lost == 0 {
 			return true
 		}

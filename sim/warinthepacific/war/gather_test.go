@@ -203,7 +203,7 @@ func TestStragglersUnderLaidMarkers(t *testing.T) {
 	}
 	// laid so once, and what is under the spare marker went down
 	w.Forces[spare].Holds, w.Forces[m[2]].Holds = w.Forces[m[2]].Holds, spare
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Ships[i].Force == w.Forces[spare].Holds {
 			w.Ships[i].Damage = sunk
 		}

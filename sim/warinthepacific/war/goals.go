@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -9,7 +10,7 @@ import (
 // Goals implements sim.HasGoals: all Victory Points, or those for ships alone.
 func (w *War) Goals() []sim.Goal {
 	var ships [2]float64 // that the other side can get for those of a side
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		n := 3 * float64(w.Theatre.Class(i).Defense)
 		if w.Theatre.Class(i).Carrier() {
 			n *= 3
@@ -41,7 +42,7 @@ func (w *War) Goals() []sim.Goal {
 // the end alone.
 func (w *War) AppendBanked(buf []float64) []float64 {
 	thirds := 0
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		n, side := w.shipPoints(i), theatre.SideOf(w.Ships[i].Force)
 		if w.Theatre.Yards[side].Passage > 0 && w.Ships[i].Damage < book.SunkLevel && !w.Over() {
 			n = 0

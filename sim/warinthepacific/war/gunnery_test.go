@@ -80,7 +80,7 @@ func TestShipsSilenceTheGunsThatBarALanding(t *testing.T) {
 	w.Sites[site].Port = 1
 	assert.EqualValues(t, air.AimBase, w.ShipsAim(theatre.Japan, site), "suppressed")
 	w.Sites[site].Port = 0
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		w.Units[i].Ship = 0
 	}
 	assert.EqualValues(t, air.AimBase, w.ShipsAim(theatre.Japan, site), "nobody lands")

@@ -24,7 +24,7 @@ func overBuin(t *testing.T) (w *war.War, zero, b17 id.Stack, buin id.Site) {
 	empty(w)
 	buin = siteOf(t, w, "Buin")
 	rabaul, moresby := siteOf(t, w, "Rabaul"), siteOf(t, w, "Port Moresby")
-	require.EqualValues(t, theatre.Japan, w.Sites[buin].Side)
+	require.EqualValues(t, theatre.Japan, uint8(w.Sites[buin].Side))
 	zero, b17 = id.None, id.None
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		s := &w.Stacks[i]
@@ -67,7 +67,7 @@ func TestCoverCAPIsPlotted(t *testing.T) {
 	assert.NotContains(t, legal, over(rabaul), "its own fighters are CAP there anyway")
 	assert.NotContains(t, legal, over(moresby), "nothing of Japan is there")
 	assert.Equal(t, "CAP over Buin", w.MoveString(over(buin)))
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Japan {
 			w.Units[i] = board.Unit{Hex: w.Theatre.Sites[moresby].Hex}
 		}

@@ -35,7 +35,7 @@ func TestKeysOfAlikeForces(t *testing.T) {
 	// Two destroyers each, of one type.
 	sixteen, seventeen := id.Force(forceOf(t, w, "TF 16")), id.Force(forceOf(t, w, "TF 17"))
 	left := map[id.Force]int{}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		f := w.Ships[i].Force
 		if f != sixteen && f != seventeen {
 			continue
@@ -60,7 +60,7 @@ func TestKeysOfAlikePieces(t *testing.T) {
 	one, two := shipOf(t, w, "JP DD-modern 1"), shipOf(t, w, "JP DD-modern 2")
 	other := shipOf(t, w, "Tone")
 	require.Equal(t, uint8(w.Ships[one].Force), uint8(w.Ships[two].Force))
-	hit := func(ship int) string {
+	hit := func(ship id.Ship) string {
 		k := w.Clone().(*war.War)
 		k.Ships[ship].Damage, k.Ships[ship].Fuel = 2, 1
 		return keyOf(k)
@@ -68,7 +68,7 @@ func TestKeysOfAlikePieces(t *testing.T) {
 	assert.Equal(t, hit(one), hit(two))
 	assert.NotEqual(t, hit(one), hit(other))
 	assert.NotEqual(t, hit(one), keyOf(w))
-	gone := func(ship int) string {
+	gone := func(ship id.Ship) string {
 		k := w.Clone().(*war.War)
 		k.Ships[ship].Damage = sunk
 		return keyOf(k)
@@ -76,7 +76,7 @@ func TestKeysOfAlikePieces(t *testing.T) {
 	assert.Equal(t, gone(one), gone(two))
 	assert.NotEqual(t, gone(one), gone(other))
 
-	units := func(i int) string {
+	units := func(i id.Unit) string {
 		k := w.Clone().(*war.War)
 		k.Units[i].Marks = board.Group
 		return keyOf(k)
@@ -166,7 +166,7 @@ func TestGoalsOfAWar(t *testing.T) {
 						banked[i], g.Low, g.High)
 				}
 				lost := [2]int{}
-				for i := range b.Theatre.Ships {
+				for i := range id.Ship(len(b.Theatre.Ships)) {
 					lost[theatre.SideOf(b.Theatre.Ships[i].Force)] += int(b.Ships[i].Damage)
 				}
 				require.True(t, lost[0] >= last[0] && lost[1] >= last[1], "no ship is repaired")
@@ -187,9 +187,9 @@ func TestGoalsOfAWar(t *testing.T) {
 
 // The most that goals can come to is when all ships of a side are gone, and Japan holds all.
 func TestBoundsOfGoals(t *testing.T) {
-	for side := range uint8(2) {
+	for side := range sim.Side(2) {
 		w := scenario(t, "coral-sea")
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if theatre.SideOf(w.Ships[i].Force) == side {
 				w.Ships[i].Damage = sunk
 			}
@@ -200,7 +200,7 @@ func TestBoundsOfGoals(t *testing.T) {
 		w.Step = board.End
 		for i, g := range w.Goals() {
 			want := []float64{g.Low, g.High}[side]
-			assert.InDelta(t, want, w.AppendBanked(nil)[i], 1e-9, "%s of side %d", g.Name, side)
+			assert.InDelta(t, want, w.AppendBanked(nil)[i], 1e-9, "%s of side %d", g.Name, uint8(side))
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -17,7 +18,7 @@ import (
 
 // beach returns guadalcanal with the Marine division on the beach of the island, about to assault
 // its defenders: a construction unit and a battalion.
-func beach(t *testing.T) (w *war.War, marines int, defenders []int) {
+func beach(t *testing.T) (w *war.War, marines id.Unit, defenders []id.Unit) {
 	t.Helper()
 	w = scenario(t, "guadalcanal")
 	at := hexOf(t, w, "E2519")
@@ -25,9 +26,9 @@ func beach(t *testing.T) (w *war.War, marines int, defenders []int) {
 		switch {
 		case u.Name == "1st" && u.Side == theatre.Allies:
 			w.Units[i] = board.Unit{Hex: at, Marks: board.Landing}
-			marines = i
+			marines = id.Unit(i)
 		case w.Units[i].Hex == at:
-			defenders = append(defenders, i)
+			defenders = append(defenders, id.Unit(i))
 		}
 	}
 	require.Len(t, defenders, 2)
@@ -52,7 +53,7 @@ func TestHungryDefendersOfABeach(t *testing.T) {
 	}
 	fed := w.Clone().(*war.War)
 	for _, u := range defenders {
-		require.False(t, w.Field.Supplied(u))
+		require.False(t, w.Field.Supplied(int(u)))
 		fed.Field.Units[u].Marks |= land.Fed
 	}
 	hungry := strength(w)
@@ -93,24 +94,24 @@ func TestGunsOfGroundUnits(t *testing.T) {
 	for _, u := range defenders {
 		kind := &w.Book.Units[w.Theatre.Units[u].Type]
 		w.Field.Units[u].State = land.Unmarked
-		guns[kind.Combat] += int(w.Field.Guns(u))
-		assert.Equal(t, kind.Combat, w.Field.Guns(u) > 0, kind.Name)
+		guns[kind.Combat] += int(w.Field.Guns(int(u)))
+		assert.Equal(t, kind.Combat, w.Field.Guns(int(u)) > 0, kind.Name)
 		for _, state := range []land.Supplied{land.Short, land.Bare} {
 			w.Field.Units[u].State = state
-			assert.Zero(t, w.Field.Guns(u), kind.Name)
+			assert.Zero(t, w.Field.Guns(int(u)), kind.Name)
 		}
 	}
 	require.Equal(t, map[bool]int{false: 0, true: 1}, guns)
-	division := -1
+	division := id.Unit(id.None)
 	for i, u := range w.Theatre.Units {
 		if u.Name == "Americal" {
-			division = i
+			division = id.Unit(i)
 		}
 	}
 	w.Field.Units[division].State = land.Unmarked
-	whole := w.Field.Guns(division)
+	whole := w.Field.Guns(int(division))
 	w.Field.Units[division].Marks |= land.Group
-	assert.Less(t, w.Field.Guns(division), whole, "a battlegroup has fewer")
+	assert.Less(t, w.Field.Guns(int(division)), whole, "a battlegroup has fewer")
 }
 
 // Coastal guns fire at the ships that bombard, not at one of the same type without ammunition. [38.73]
@@ -121,8 +122,8 @@ func TestCoastalGunsFireAtWhoBombards(t *testing.T) {
 	m := w.MarkerOf(w.Ships[shipOf(t, w, "JP DD-modern 1")].Force)
 	site := siteOf(t, w, "Espiritu Santo")
 	put(w, m, w.Theatre.Sites[site].Hex)
-	var pair []int // of a type
-	for i := range w.Theatre.Ships {
+	var pair []id.Ship // of a type
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		switch name := w.Theatre.Ships[i].Name; {
 		case name == "JP DD-modern 1" || name == "JP DD-modern 2":
 			pair = append(pair, i)
@@ -150,10 +151,10 @@ func TestCoastalGunsFireAtWhoBombards(t *testing.T) {
 // The supply that a unit has drawn in the Cycle still counts at sea. [14.41] [14.42] [19.2]
 func TestSupplyIsRememberedAtSea(t *testing.T) {
 	w := scenario(t, "guadalcanal")
-	unit := -1
+	unit := id.Unit(id.None)
 	for i, u := range w.Theatre.Units {
 		if u.Name == "144th" {
-			unit = i
+			unit = id.Unit(i)
 		}
 	}
 	k, home := &w.Field.Units[unit], w.Units[unit]

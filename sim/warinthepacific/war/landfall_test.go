@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -16,17 +17,17 @@ import (
 // stormed lands the Marines at a base whose defenders have supply, and plays that landing through
 // by random decisions. It passes each resulting war, the units that were to defend it, and how
 // often a unit was asked for its way.
-func stormed(t *testing.T, base string, each func(w *war.War, defenders []int, retreats int)) {
+func stormed(t *testing.T, base string, each func(w *war.War, defenders []id.Unit, retreats int)) {
 	t.Helper()
 	start := scenario(t, "guadalcanal")
 	site := siteOf(t, start, base)
 	at := start.Theatre.Sites[site].Hex
 	start.Sites[site].Supply = 40
-	var who []int
+	var who []id.Unit
 	for i, u := range start.Theatre.Units {
 		switch {
 		case u.Side == theatre.Japan && start.Units[i].Hex == at:
-			who = append(who, i)
+			who = append(who, id.Unit(i))
 		case u.Side == theatre.Allies && start.Units[i].Ship > 0:
 			start.Units[i] = board.Unit{Hex: at, Marks: board.Landing}
 		}
@@ -53,7 +54,7 @@ func stormed(t *testing.T, base string, each func(w *war.War, defenders []int, r
 // Islands. [12.6] [12.73]
 func TestDrivenOutByALanding(t *testing.T) {
 	refuges, all, paid := 0, 0, map[uint16]bool{}
-	stormed(t, "Guadalcanal", func(w *war.War, who []int, retreats int) {
+	stormed(t, "Guadalcanal", func(w *war.War, who []id.Unit, retreats int) {
 		if s := &w.Sites[siteOf(t, w, "Guadalcanal")]; s.Side == theatre.Allies {
 			paid[s.Supply] = true
 		}
@@ -78,7 +79,7 @@ func TestDrivenOutByALanding(t *testing.T) {
 // From Tulagi there is no way: a unit that does not hold it is lost. [12.74]
 func TestNoWayOutOfTulagi(t *testing.T) {
 	fallen := 0
-	stormed(t, "Tulagi", func(w *war.War, who []int, retreats int) {
+	stormed(t, "Tulagi", func(w *war.War, who []id.Unit, retreats int) {
 		assert.Zero(t, retreats)
 		for _, i := range who {
 			u := &w.Units[i]

@@ -44,7 +44,7 @@ func (w *War) nextAssault() {
 }
 
 func (w *War) landed(site id.Site) bool {
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.assaults(i, site) {
 			return true
 		}
@@ -53,7 +53,7 @@ func (w *War) landed(site id.Site) bool {
 }
 
 // assaults reports whether a unit fights for a site that the enemy holds.
-func (w *War) assaults(unit int, site id.Site) bool {
+func (w *War) assaults(unit id.Unit, site id.Site) bool {
 	u := &w.Units[unit]
 	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 &&
 		w.Theatre.Units[unit].Side != w.Sites[site].Side && w.assaulting(u)
@@ -64,7 +64,7 @@ func (w *War) assault() {
 	site := w.AskedSite()
 	w.Foe, w.Back = w.Asked, board.Assault
 	w.Asked++
-	w.begin(board.LandFight, sim.Side(1-w.Sites[site].Side))
+	w.begin(board.LandFight, 1-w.Sites[site].Side)
 }
 
 // liftLanding begins the assault on the site Foe; a site without defenders falls without one.
@@ -76,7 +76,7 @@ func (w *War) liftLanding() bool {
 		Shift: ground.Shaken(s.Shift, s.Outside),
 		Area:  uint8(w.Theatre.Map.Area(at)), Closed: ^w.Theatre.Map.Any(at, atlas.ByLand)}
 	if b.Entrenched, b.Fort = w.beach(n); w.islands != nil {
-		b.Closed = w.islands.Closed(n, s.Side, &w.Field)
+		b.Closed = w.islands.Closed(n, uint8(s.Side), &w.Field)
 	}
 	terrain := w.Theatre.Map.Terrain(at).String()
 	for k, word := range book.TerrainWords[:book.HexTerrains] {
@@ -86,10 +86,10 @@ func (w *War) liftLanding() bool {
 	}
 	g.Lift(b)
 	for side := range sim.Side(2) {
-		for i := range w.Theatre.Units {
+		for i := range id.Unit(len(w.Theatre.Units)) {
 			if side == book.Attacker && w.assaults(i, n) || side == book.Defender && w.missions().Defends(i, n) {
 				// units that land are supplied as at sea [6.96]
-				unfed := side == book.Defender && w.islands != nil && !w.Field.Supplied(i)
+				unfed := side == book.Defender && w.islands != nil && !w.Field.Supplied(int(i))
 				g.Send(side, w.Theatre.Units[i].Type, w.Units[i].Marks&board.Group != 0, unfed)
 			}
 		}
@@ -108,7 +108,7 @@ func (w *War) liftLanding() bool {
 func (w *War) landLanding() {
 	n, g := w.FoeSite(), &w.ashore
 	at := [2]int{}
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		side := book.Attacker
 		switch {
 		case w.missions().Defends(i, n):
@@ -151,7 +151,7 @@ func (w *War) capture(site id.Site) {
 	s.Side, s.Garrison = 1-s.Side, book.Bit(int(w.airbase(site))+w.PortCargo(w.Theatre, site) > 0)
 	s.Supply /= 2
 	s.Shift, s.Outside = s.Outside, s.Shift // units that were shaken stay so [7.61]
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if u := &w.Units[i]; u.Hex == w.Theatre.Sites[site].Hex {
 			u.Marks &^= board.Landing
 		}

@@ -18,7 +18,7 @@ func TestPlantedLeaksAreCaught(t *testing.T) {
 	t.Parallel()
 	leaks := map[string]look{
 		"ships under a marker": func(w *war.War, viewer sim.Side) (text string) {
-			for m := theatre.FirstMarker(uint8(viewer.Other())); m < theatre.MostForces; m++ {
+			for m := theatre.FirstMarker(viewer.Other()); m < theatre.MostForces; m++ {
 				text += fmt.Sprint(w.Strength(m).Ships, " ")
 			}
 			return text
@@ -33,7 +33,7 @@ func TestPlantedLeaksAreCaught(t *testing.T) {
 		"strikes":  func(w *war.War, viewer sim.Side) string { return fmt.Sprint(w.Plotted[viewer.Other()]) },
 		"the chit": func(w *war.War, _ sim.Side) string { return fmt.Sprint(w.Chit) },
 		"Search Points": func(w *war.War, viewer sim.Side) string {
-			return fmt.Sprint(w.SearchPoints(uint8(viewer.Other()), hexOf(t, w, "F1032")))
+			return fmt.Sprint(w.SearchPoints(viewer.Other(), hexOf(t, w, "F1032")))
 		},
 	}
 	requireCaught(t, "midway-basic", 23, 4, leaks)
@@ -51,13 +51,13 @@ func TestPlantedLeaksOfIslandsAreCaught(t *testing.T) {
 			return text
 		},
 		"ships under a marker": func(w *war.War, viewer sim.Side) (text string) {
-			for m := theatre.FirstMarker(uint8(viewer.Other())); m < theatre.MostForces; m++ {
+			for m := theatre.FirstMarker(viewer.Other()); m < theatre.MostForces; m++ {
 				text += fmt.Sprint(w.Strength(m).Ships, " ")
 			}
 			return text
 		},
 		"where subrons are to go": func(w *war.War, _ sim.Side) (text string) {
-			for i := range w.Subrons {
+			for i := range id.Subron(len(w.Subrons)) {
 				text += fmt.Sprint(w.Subrons[i].Order, " ")
 			}
 			return text

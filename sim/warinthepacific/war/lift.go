@@ -62,7 +62,7 @@ func (w *War) land() {
 func (w *War) clearLifted() {
 	w.Cover, w.Covered = [board.MostCover]board.Sent{}, 0
 	w.Berthed = [air.MaxSorties]uint8{}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		w.Ships[i].Marks &^= board.Shelled
 	}
 }
@@ -75,10 +75,10 @@ func (w *War) after() {
 }
 
 // meets yields the ships of one of the two Task Forces of a surface action, as many as it has room for (C61).
-func (w *War) meets(marker id.Marker) func(func(int, int) bool) {
-	return func(yield func(int, int) bool) {
+func (w *War) meets(marker id.Marker) func(func(int, id.Ship) bool) {
+	return func(yield func(int, id.Ship) bool) {
 		n := 0
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Under(i, marker) && n < book.MaxForce {
 				if !yield(n, i) {
 					return
@@ -113,13 +113,13 @@ func (w *War) liftAction() bool {
 // landAction writes back damage and ammunition. The plot of a Task Force that has fired becomes
 // void, and ships that have left the display leave the hex. [30.8] [30.89] [39.81] [14.27]
 func (w *War) landAction() {
-	var gone [2][book.MaxForce]uint8 // ships that have left
+	var gone [2][book.MaxForce]id.Ship // ships that have left
 	var count [2]int
 	var stay [2]bool
 	for side, marker := range [2]id.Marker{w.Mover, w.FoeMarker()} {
-		ships, n := w.whoMet(side, marker)
+		ships, n := w.whoMet(sim.Side(side), marker)
 		for k := range n {
-			s, i := &w.action.Ships[side][k], int(ships[k])
+			s, i := &w.action.Ships[side][k], ships[k]
 			if s.Is(book.Shot) {
 				w.Ships[i].Marks |= board.Depleted
 				w.Forces[marker].Marks |= board.Void
@@ -149,19 +149,19 @@ func (w *War) landAction() {
 // part has ships of a Task Force that have left a display sail under a marker of their own, and
 // returns it. If there are no such ships or no spare marker it returns nobody, and all stay (C144).
 // The part that carries more keeps the marker, with its cargo and its landing. [30.89]
-func (w *War) part(marker id.Marker, gone []uint8) id.Marker {
+func (w *War) part(marker id.Marker, gone []id.Ship) id.Marker {
 	if len(gone) == 0 {
 		return nobody
 	}
-	left := func(ship int) bool { return slices.Contains(gone, uint8(ship)) }
+	left := func(ship id.Ship) bool { return slices.Contains(gone, ship) }
 	var hold [2]int
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) {
 			hold[book.Bit(left(i))] += w.fleet().Holds(i, board.Transport)
 		}
 	}
 	keep := hold[1] > hold[0]
-	m := w.leave(marker, func(ship int) bool { return left(ship) != keep })
+	m := w.leave(marker, func(ship id.Ship) bool { return left(ship) != keep })
 	if m == nobody {
 		return nobody
 	}
@@ -175,11 +175,11 @@ func (w *War) part(marker id.Marker, gone []uint8) id.Marker {
 // whoMet returns the war's number of each ship in a surface action. Ships came in the order of
 // their numbers, but at night a deal lays them under other counters of the display: then ships of
 // each type are matched in the order of their damage. [30.91]
-func (w *War) whoMet(side int, marker id.Marker) (who [book.MaxForce]uint8, n int) {
-	var ships [book.MaxForce]uint8
+func (w *War) whoMet(side sim.Side, marker id.Marker) (who [book.MaxForce]id.Ship, n int) {
+	var ships [book.MaxForce]id.Ship
 	same := true
 	for k, i := range w.meets(marker) {
-		ships[k] = uint8(i)
+		ships[k] = i
 		s := &w.action.Ships[side][k]
 		same = same && s.Type == uint8(w.Theatre.Ships[i].Type) && s.Damage >= w.Ships[i].Damage
 		n++
@@ -230,7 +230,7 @@ func (w *War) retreat(marker id.Marker) {
 // aside returns the hex next to a hex to which a Task Force of a side can retreat: one that it can
 // reach by sea, without an enemy, nearest to a port of its own; the first of several, and an enemy
 // base only if there is no other. It returns None if there is none (C16).
-func (w *War) aside(side uint8, from theatre.Hex) theatre.Hex {
+func (w *War) aside(side sim.Side, from theatre.Hex) theatre.Hex {
 	best, least := theatre.None, 2*theatre.Far
 	for s := range atlas.NumSides {
 		h := w.Theatre.Neighbour(from, s)
@@ -255,7 +255,7 @@ func (w *War) aside(side uint8, from theatre.Hex) theatre.Hex {
 }
 
 // enemyAt reports whether an enemy marker is in a hex.
-func (w *War) enemyAt(side uint8, h theatre.Hex) bool {
+func (w *War) enemyAt(side sim.Side, h theatre.Hex) bool {
 	for m := range w.Markers() {
 		if theatre.SideOf(m) != side && w.Forces[m].Hex == h {
 			return true

@@ -39,10 +39,10 @@ func (w *War) sortie(k *board.Strike, sent board.Sent) air.Sortie {
 }
 
 // shipsOf yields the ships of the Task Force that is struck.
-func (w *War) shipsOf(marker id.Marker) func(func(int, int) bool) {
-	return func(yield func(int, int) bool) {
+func (w *War) shipsOf(marker id.Marker) func(func(int, id.Ship) bool) {
+	return func(yield func(int, id.Ship) bool) {
 		n := 0
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Under(i, marker) && n < book.MaxShips {
 				if !yield(n, i) {
 					return
@@ -79,7 +79,7 @@ func (w *War) liftStrike() bool {
 	w.sent(k, b.Send)
 	for at, i := range w.shipsOf(w.Mover) {
 		for s := range id.Stack(len(w.Theatre.Stacks)) {
-			if w.Stacks[s].Base != id.Ship(i).Deck() || w.Stacks[s].Points == 0 {
+			if w.Stacks[s].Base != i.Deck() || w.Stacks[s].Points == 0 {
 				continue
 			}
 			cover := 0
@@ -87,7 +87,7 @@ func (w *War) liftStrike() bool {
 				cover = w.above(s)
 			}
 			w.cover(s, cover, 0)
-			berth := b.Sky.Berths
+			berth := sim.Side(b.Sky.Berths)
 			if b.Park(air.Sortie{Plane: w.Theatre.Stacks[s].Plane, Points: w.parked(s, cover), Ship: uint8(at) + 1}) {
 				w.Berthed[berth] = uint8(s)
 			}
@@ -114,14 +114,14 @@ func (w *War) parked(stack id.Stack, cover int) uint8 {
 func (w *War) landStrike() {
 	b, h := &w.strike, w.Forces[w.Mover].Hex
 	w.landAir(&b.Sky.Fight)
-	var ships [book.MaxShips]uint8
+	var ships [book.MaxShips]id.Ship
 	n := 0
 	for at, i := range w.shipsOf(w.Mover) {
-		ships[at] = uint8(i)
+		ships[at] = i
 		n++
 	}
 	for k := range n {
-		w.hurt(int(ships[k]), b.Ships[k].Damage)
+		w.hurt(ships[k], b.Ships[k].Damage)
 	}
 	w.comeDown(ships[:n], h)
 	w.breakTow()
@@ -137,8 +137,8 @@ func (w *War) landAir(a *air.Fight) {
 	}
 	w.share(w.Cover[:w.Covered], a, 1)
 	w.abort(a)
-	for i := range int(a.Berths) {
-		w.lose(id.Stack(w.Berthed[i]), a.LostParked(i), event.InFight)
+	for i := range sim.Side(a.Berths) {
+		w.lose(id.Stack(w.Berthed[i]), a.LostParked(int(i)), event.InFight)
 	}
 }
 
@@ -169,13 +169,13 @@ func (w *War) liftRaid() bool {
 		return w.liftHarass()
 	}
 	n := w.site()
-	s, side := &w.Sites[n], uint8(w.attacker)
+	s, side := &w.Sites[n], w.attacker
 	own := s.Side == side // against the enemy beside it [7.61]
 	g := air.Ground{Date: w.cycle()}
 	if !own {
 		g = w.groundAt(n)
 	}
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.missions().Faces(side, i, n) {
 			g.Guns += w.antiAircraft(i)
 		}
@@ -188,7 +188,7 @@ func (w *War) liftRaid() bool {
 	b := &w.raid
 	b.Lift(g)
 	if w.Fight == board.Shelling {
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Under(i, w.Mover) && w.Ships[i].Marks&(board.Depleted|board.Unsupplied) == 0 &&
 				b.Shell(w.fleet().Hull(i)) {
 				w.Ships[i].Marks |= board.Depleted | board.Shelled
@@ -206,7 +206,7 @@ func (w *War) liftRaid() bool {
 			cover = w.above(i)
 		}
 		w.cover(i, cover, 0)
-		berth := b.Berths
+		berth := sim.Side(b.Berths)
 		if b.Park(air.Sortie{Plane: w.Theatre.Stacks[i].Plane, Points: w.parked(i, cover)}) {
 			w.Berthed[berth] = uint8(i)
 		}
@@ -226,7 +226,7 @@ func (w *War) liftRaid() bool {
 
 // hexCover yields the Cover CAP that a strike on a site meets. [6.22]
 func (w *War) hexCover(site id.Site) func(func(*board.Strike) bool) {
-	side := 1 - uint8(w.attacker)
+	side := 1 - w.attacker
 	return func(yield func(*board.Strike) bool) {
 		for i := range w.Strikes[side][:w.Open[side]] {
 			if k := &w.Strikes[side][i]; k.Mission == board.HexCover && k.TargetSite() == site &&
@@ -262,9 +262,9 @@ func (w *War) groundAt(n id.Site) air.Ground {
 }
 
 // antiAircraft is the Anti-Aircraft Strength of a ground unit. [7.53] [7.56]
-func (w *War) antiAircraft(unit int) uint8 {
+func (w *War) antiAircraft(unit id.Unit) uint8 {
 	if w.islands != nil {
-		return w.Field.Guns(unit)
+		return w.Field.Guns(int(unit))
 	}
 	t := &w.Book.Units[w.Theatre.Units[unit].Type]
 	return t.Full.Multiple * book.Bit(t.Combat)
@@ -282,7 +282,7 @@ func (w *War) landRaid() {
 		w.landGuns()
 	}
 	s := &w.Sites[n]
-	if shaken := b.Effects[aimGround-1]; sim.Side(s.Side) == w.attacker {
+	if shaken := b.Effects[aimGround-1]; s.Side == w.attacker {
 		s.Outside = min(board.MostShaken, s.Outside+shaken)
 		return
 	} else {
@@ -296,14 +296,15 @@ func (w *War) landRaid() {
 // landGuns writes back what coastal guns did to the ships that bombarded. [38.73] [38.74]
 func (w *War) landGuns() {
 	b, at := &w.raid, 0
-	var ships, damage [book.MaxForce]uint8
-	for i := range w.Theatre.Ships {
+	var ships [book.MaxForce]id.Ship
+	var damage [book.MaxForce]uint8
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if at < int(b.Ships) && w.Ships[i].Marks&board.Shelled != 0 {
-			ships[at], damage[at] = uint8(i), b.Line[at].Damage
+			ships[at], damage[at] = i, b.Line[at].Damage
 			at++
 		}
 	}
 	for k := range at {
-		w.hurt(int(ships[k]), damage[k])
+		w.hurt(ships[k], damage[k])
 	}
 }

@@ -51,8 +51,8 @@ func (w *War) Measures() []sim.Measure {
 	}
 	for side, name := range theatre.Sides {
 		var n [5]int
-		for i := range w.Theatre.Ships {
-			if theatre.SideOf(w.Theatre.Ships[i].Force) == uint8(side) {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
+			if theatre.SideOf(w.Theatre.Ships[i].Force) == sim.Side(side) {
 				n[lossKind(w.Theatre.Class(i))]++
 			}
 		}
@@ -86,9 +86,9 @@ func (w *War) AppendMeasures(buf []int) []int {
 	for _, n := range w.Tally {
 		buf = append(buf, int(n))
 	}
-	for side := range uint8(2) {
+	for side := range sim.Side(2) {
 		var all, lost [5]int
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if theatre.SideOf(w.Theatre.Ships[i].Force) == side {
 				k := lossKind(w.Theatre.Class(i))
 				all[k]++

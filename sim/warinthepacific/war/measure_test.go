@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -19,7 +20,7 @@ func TestParIsHistory(t *testing.T) {
 	require.NoError(t, err)
 	w := s.(*war.War)
 	damage := map[string]uint8{"Lexington": 5, "Shoho": 5, "Shokaku": 3}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if level, hit := damage[w.Theatre.Ships[i].Name]; hit {
 			w.Ships[i].Damage = level
 			delete(damage, w.Theatre.Ships[i].Name)

@@ -73,7 +73,7 @@ func slowVoyage(t testing.TB, w *war.War, ways chart, m id.Marker, night bool) v
 // wants reports whether a Task Force that sails has ships to fuel: ships that can move and have
 // used fuel, except Support Forces.
 func wants(w *war.War, m id.Marker) bool {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		s := w.Ships[i]
 		if s.Force == w.Forces[m].Holds && s.Damage < sunk && w.Theatre.Class(i).Number != book.KindSF &&
 			(w.Book.Speed(w.Theatre.Class(i), s.Damage) > 0 || s.Marks&board.Unsupplied != 0) {
@@ -87,7 +87,7 @@ func wants(w *war.War, m id.Marker) bool {
 // of them, and those by night. at is the hex where it has fueled on its way.
 func slowAllowance(t testing.TB, w *war.War, m id.Marker, at theatre.Hex) (all, night int) {
 	var classes []int
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		s := w.Ships[i]
 		if s.Force != w.Forces[m].Holds || s.Damage >= sunk {
 			continue
@@ -117,7 +117,7 @@ func slowAllowance(t testing.TB, w *war.War, m id.Marker, at theatre.Hex) (all, 
 
 // takes reports whether a ship fuels in a hex where others do: a Commonwealth ship only at a base
 // of its own. [20.63]
-func takes(w *war.War, ship int, at theatre.Hex) bool {
+func takes(w *war.War, ship id.Ship, at theatre.Hex) bool {
 	site := w.Theatre.SiteAt(at)
 	return book.NationWords[w.Theatre.Class(ship).Nation] != "CW" || site != id.None &&
 		w.Sites[site].Side == theatre.SideOf(w.Ships[ship].Force)
@@ -132,7 +132,7 @@ func fuels(w *war.War, m id.Marker, at theatre.Hex) bool {
 			return true
 		}
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Theatre.Class(i).Number == book.KindSF && w.Ships[i].Damage < sunk-1 &&
 			theatre.SideOf(w.Ships[i].Force) == side && (w.Under(i, m) || w.HexOf(i) == at) {
 			return true
@@ -145,7 +145,7 @@ func fuels(w *war.War, m id.Marker, at theatre.Hex) bool {
 // Forces have enough. [20.4]
 func suffices(w *war.War, m id.Marker, at theatre.Hex) bool {
 	site, need := w.Theatre.SiteAt(at), 0
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, m) && w.Theatre.Class(i).Number != book.KindSF {
 			need += w.Book.FuelingCost(w.Theatre.Ships[i].Type)
 		}
@@ -154,7 +154,7 @@ func suffices(w *war.War, m id.Marker, at theatre.Hex) bool {
 }
 
 // quiet takes the other side off the map and its planes off their bases, so that nothing happens on the way.
-func quiet(w *war.War, side uint8) {
+func quiet(w *war.War, side sim.Side) {
 	for m := range w.Forces {
 		if theatre.SideOf(id.Marker(m)) != side {
 			w.Forces[m].Hex = theatre.None
@@ -163,7 +163,7 @@ func quiet(w *war.War, side uint8) {
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		w.Stacks[i].Points = 0
 	}
-	for i := range w.Theatre.Subrons {
+	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		w.Subrons[i].Points = 0
 	}
 }
@@ -182,7 +182,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		if w.Theatre.Name != scene {
 			scene, ways = w.Theatre.Name, chart{}
 		}
-		side := uint8(rnd.IntN(2))
+		side := sim.Side(rnd.IntN(2))
 		var there []id.Marker
 		for m := range w.Markers() {
 			if theatre.SideOf(m) == side && w.Forces[m].Hex != theatre.None && w.Strength(m).Ships > 0 {
@@ -200,7 +200,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		k.Round = min(2, k.Round)
 		k.StartNaval()
 		k.Step, k.Side, k.Asked = board.PlotTask, side, uint8(m)
-		for i := range k.Theatre.Ships { // some have had fuel for less long, some have none
+		for i := range id.Ship(len(k.Theatre.Ships)) { // some have had fuel for less long, some have none
 			k.Ships[i].Fuel = 0
 			if rnd.IntN(40) == 0 {
 				k.Ships[i].Marks |= board.Unsupplied
@@ -239,7 +239,7 @@ func TestGoingOnAgainstASlowVoyage(t *testing.T) {
 		require.NotZero(t, f.Marks&board.Done, "nothing has stopped it")
 		require.Equal(t, want, voyage{f.Hex, int(f.Spent), int(f.Night), want.fueled}, "marker %d with %v in\n%s",
 			uint8(m), legs, w)
-		for i := range k.Theatre.Ships {
+		for i := range id.Ship(len(k.Theatre.Ships)) {
 			if enough && k.Under(i, m) && k.Theatre.Class(i).Number != book.KindSF {
 				require.Equal(t, want.fueled && takes(k, i, legs[0].Hex), k.Ships[i].Fuel == 0, k.Theatre.Ships[i].Name)
 			}

@@ -1,6 +1,7 @@
 package war
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -95,12 +96,12 @@ func (w *War) meetCover(send func(air.Sortie) bool) {
 // share divides the losses of a side's sorties among their stacks, always taking from the stack
 // with the most points left. The list keeps the points that come home, and share returns their
 // number.
-func (w *War) share(list []board.Sent, a *air.Fight, side int) (home uint8) {
+func (w *War) share(list []board.Sent, a *air.Fight, side sim.Side) (home uint8) {
 	for _, s := range list {
 		home += s.Points
 	}
 	for group := range uint8(a.Count[side]) {
-		for range a.Lost(side, int(group)) {
+		for range a.Lost(int(side), int(group)) {
 			most := -1
 			for i, s := range list {
 				if s.Group == group+1 && s.Points > 0 && (most < 0 || s.Points > list[most].Points) {

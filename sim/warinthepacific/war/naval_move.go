@@ -12,7 +12,7 @@ func (w *War) toCarry(buf []sim.Move) []sim.Move {
 	start, from := len(buf), theatre.FirstMarker(w.Side)
 	for m := from; m < from+id.Marker(w.Count[w.Side]); m++ {
 		if w.Forces[m].Plot.Count > 0 && w.Forces[m].Marks&board.Done == 0 {
-			buf = append(buf, board.PackMarker(id.Marker(m)))
+			buf = append(buf, board.PackMarker(m))
 		}
 	}
 	if len(buf) == start {
@@ -66,7 +66,7 @@ func (w *War) stir(to theatre.Hex) {
 		w.Window, w.Asked = searched|asked, uint8(theatre.FirstMarker(1-w.Side)+id.Marker(w.Count[1-w.Side]))
 	}
 	w.missions().Stir(to)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.hit(i) { // it sails as it is: earlier hits are no reason to turn back [39.82]
 			w.Ships[i].Marks &^= board.Hurt
 		}
@@ -130,7 +130,7 @@ func (w *War) ferry() {
 	if !w.missions().Ferries(w.Mover) {
 		return
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, w.Mover) && w.Theatre.Class(i).CarriesTroops() {
 			w.Ships[i].Marks |= board.Ferry
 		}
@@ -264,7 +264,7 @@ func (w *War) perform(leg *board.Leg) bool {
 	case board.Bombard:
 		if i := w.Theatre.SiteAt(f.Hex); i != id.None && w.shells(i) > 0 {
 			w.Foe, w.Back = uint8(i), board.Sail
-			w.begin(board.Shelling, sim.Side(theatre.SideOf(w.Mover)))
+			w.begin(board.Shelling, theatre.SideOf(w.Mover))
 			return true
 		}
 	case board.Transport, board.Emergency:

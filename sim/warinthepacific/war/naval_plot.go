@@ -1,6 +1,7 @@
 package war
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -8,13 +9,13 @@ import (
 
 // startPlots asks a side for its plots: first Japan, then the Allies. By then the Allies may have
 // read some of Japan's plots. [9.3] [22.0]
-func (w *War) startPlots(side uint8) {
+func (w *War) startPlots(side sim.Side) {
 	w.Side, w.Asked, w.Said = side, uint8(theatre.FirstMarker(side)), 0
 	w.nextPlot()
 }
 
 // askPlot asks for the plot of a Task Force.
-func (w *War) askPlot(side uint8, marker id.Marker) {
+func (w *War) askPlot(side sim.Side, marker id.Marker) {
 	w.Step, w.Side, w.Asked, w.Grid = board.PlotTask, side, uint8(marker), 0
 }
 

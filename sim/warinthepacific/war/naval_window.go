@@ -127,7 +127,7 @@ func (w *War) toIntercept(buf []sim.Move) []sim.Move {
 	for _, b := range list[:n] {
 		if from := w.fleet().Base(b); from != theatre.None && at != theatre.None &&
 			w.Theatre.ByAir(from, at) <= w.reach(b, board.StrikeShips) {
-			buf = append(buf, board.PackBase(id.Base(b)))
+			buf = append(buf, board.PackBase(b))
 		}
 	}
 	if len(buf) > start && w.Window&arrived == 0 {
@@ -203,7 +203,7 @@ func (w *War) toRespond(buf []sim.Move) []sim.Move {
 	from := theatre.FirstMarker(w.Side)
 	for m := from; m < from+id.Marker(w.Count[w.Side]); m++ {
 		if w.missions().Reacts(m) {
-			buf = append(buf, board.PackMarker(id.Marker(m)))
+			buf = append(buf, board.PackMarker(m))
 		}
 	}
 	return append(buf, board.NoMore)
@@ -238,7 +238,7 @@ func (w *War) respond(move sim.Move) {
 }
 
 // nextMeeting goes on to the next Task Force of the enemy in the hex that the mover may meet. [9.4] [9.46]
-func (w *War) nextMeeting(enemy uint8) bool {
+func (w *War) nextMeeting(enemy sim.Side) bool {
 	f := &w.Forces[w.Mover]
 	for last := uint8(theatre.FirstMarker(enemy) + id.Marker(w.Count[enemy])); w.Asked < last; w.Asked++ {
 		o := &w.Forces[w.Asked]
@@ -295,6 +295,6 @@ func (w *War) meet(d *sim.Dice) {
 	f.Marks |= board.Fought
 	o.Marks |= board.Fought
 	w.Back = board.Sail
-	attacker := sim.Side(theatre.SideOf(w.Mover))
+	attacker := theatre.SideOf(w.Mover)
 	w.begin(board.SeaFight, attacker)
 }

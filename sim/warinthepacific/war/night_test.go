@@ -45,7 +45,7 @@ func TestNightActionsLandOnTheShipsThatMet(t *testing.T) {
 		at := hexOf(t, w, "F1830")
 		put(w, close, at)
 		put(w, tf, at)
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			w.Ships[i].Damage = uint8(rnd.IntN(4)) * uint8(rnd.IntN(2))
 		}
 		w.Mover, w.Foe, w.Naval, w.Back = close, uint8(tf), 1, board.Sail
@@ -66,7 +66,7 @@ func TestNightActionsLandOnTheShipsThatMet(t *testing.T) {
 		}
 		w.Land()
 		var got []hit
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if f := w.Ships[i].Force; f != id.Force(close) && f != id.Force(tf) {
 				require.Equal(t, before[i].Damage, w.Ships[i].Damage, "%s was not there", w.Theatre.Ships[i].Name)
 				continue

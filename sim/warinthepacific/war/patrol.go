@@ -70,7 +70,7 @@ func (w *War) patrol(to uint8) {
 // sailSubrons carries the plots out; subrons meet nobody on the way [13.34]. A subron that has no
 // port to go to is lost. [13.3] [13.12] [13.35]
 func (w *War) sailSubrons() {
-	for i := range w.Theatre.Subrons {
+	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		s := &w.Subrons[i]
 		from, to := w.Theatre.Patrols[s.At], s.Order
 		if s.Order = 0; to == 0 {
@@ -91,9 +91,9 @@ func (w *War) sailSubrons() {
 
 // hideOrders deals where the enemy's subrons are to go, while that is plotted. If the enemy is the
 // side that plots now, it begins its plots anew.
-func (w *War) hideOrders(enemy uint8, d *sim.Dice) {
-	asked, again, first := w.Asked, w.Side == enemy, true
-	for i := range w.Theatre.Subrons {
+func (w *War) hideOrders(enemy sim.Side, d *sim.Dice) {
+	asked, again, first := id.Subron(w.Asked), w.Side == enemy, true
+	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		s := &w.Subrons[i]
 		if w.Theatre.Subrons[i].Side != enemy || s.Order == 0 && !again {
 			continue
@@ -102,11 +102,11 @@ func (w *War) hideOrders(enemy uint8, d *sim.Dice) {
 		w.Asked, s.Order = uint8(i), 0
 		switch legal := w.toPatrol(room[:0]); {
 		case again && first && len(legal) > 1:
-			asked, first = uint8(i), false
+			asked, first = i, false
 		case again && !first:
 		case len(legal) > 0:
 			s.Order = uint8(board.UnpackNumber(legal[book.Pick(d, 1<<21|uint64(i), len(legal))])) + 1
 		}
 	}
-	w.Asked = asked
+	w.Asked = uint8(asked)
 }

@@ -29,10 +29,10 @@ func plotting(t *testing.T) *war.War {
 }
 
 // subronAt returns the marker that begins in a hex.
-func subronAt(t *testing.T, w *war.War, hex string) int {
+func subronAt(t *testing.T, w *war.War, hex string) id.Subron {
 	for i, s := range w.Theatre.Subrons {
 		if s.Hex == hexOf(t, w, hex) {
-			return i
+			return id.Subron(i)
 		}
 	}
 	require.Fail(t, "no subron", hex)
@@ -40,7 +40,7 @@ func subronAt(t *testing.T, w *war.War, hex string) int {
 }
 
 // placeOf returns the move that sends a subron of a side to a hex.
-func placeOf(t *testing.T, w *war.War, side uint8, hex string) sim.Move {
+func placeOf(t *testing.T, w *war.War, side sim.Side, hex string) sim.Move {
 	for i, p := range w.Theatre.Patrols {
 		if p.Side == side && p.Hex == hexOf(t, w, hex) {
 			return sim.Move(i)
@@ -187,7 +187,7 @@ func TestSubronsAreTold(t *testing.T) {
 	marker := subronAt(t, w, "E3021")
 	for w.Step == board.Patrol {
 		m := w.Legal(nil)[0]
-		if int(w.Asked) == marker {
+		if id.Subron(w.Asked) == marker {
 			m = placeOf(t, w, theatre.Japan, "E2922")
 		}
 		before := w.Clone().(*war.War)

@@ -92,7 +92,7 @@ func requireDealProof(t *testing.T, name string, step int, shown func(*war.War, 
 func TestLossesAreTold(t *testing.T) {
 	told, sunk, ends := [2]int{}, 0, [2]int{}
 	stroll(t, "coral-sea", 1, func(before, after *war.War, _ int, m sim.Move, log *sim.Log) {
-		for i := range before.Theatre.Ships {
+		for i := range id.Ship(len(before.Theatre.Ships)) {
 			if before.Ships[i].Damage < 5 && after.Ships[i].Damage >= 5 {
 				sunk++
 			}

@@ -22,18 +22,18 @@ func embarked(t *testing.T) (w *war.War, marker id.Marker) {
 	w = scenario(t, "guadalcanal")
 	marker = w.MarkerOf(id.Force(forceOf(t, w, "17th Army transports")))
 	w.Forces[marker].Hex = hexOf(t, w, "E1613")
-	ship, unit := -1, -1
-	for i := range w.Theatre.Ships {
+	ship, unit := id.Ship(id.None), id.Unit(id.None)
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && w.Theatre.Class(i).Number == book.KindCD+1 {
 			ship = i
 		}
 	}
 	for i, u := range w.Theatre.Units {
 		if u.Name == "144th" {
-			unit = i
+			unit = id.Unit(i)
 		}
 	}
-	require.True(t, ship >= 0 && unit >= 0)
+	require.True(t, ship != id.None && unit != id.None)
 	w.Units[unit] = board.Unit{Ship: uint8(ship + 1)}
 	w.Forces[marker].Marks = board.Known
 	w.Flow.Turn = 1

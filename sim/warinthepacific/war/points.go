@@ -9,7 +9,7 @@ import (
 
 // shipPoints returns the Victory Points for a ship in thirds: its Defense Strength if it is sunk, a
 // carrier three times that, and a third of it at D3 and D4.
-func (w *War) shipPoints(ship int) int {
+func (w *War) shipPoints(ship id.Ship) int {
 	t, damage := w.Theatre.Class(ship), w.Ships[ship].Damage
 	n := 3 * int(t.Defense) // in thirds
 	if t.Carrier() {
@@ -26,8 +26,8 @@ func (w *War) shipPoints(ship int) int {
 
 // VictoryPoints returns the Victory Points of a side for ships and hexes, in thirds.
 func (w *War) VictoryPoints(side sim.Side) (thirds int) {
-	for i := range w.Theatre.Ships {
-		if sim.Side(theatre.SideOf(w.Ships[i].Force)) != side {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
+		if theatre.SideOf(w.Ships[i].Force) != side {
 			thirds += w.shipPoints(i)
 		}
 	}
@@ -35,7 +35,7 @@ func (w *War) VictoryPoints(side sim.Side) (thirds int) {
 		thirds += w.hexPoints(w.Wanted)
 	}
 	if w.islands != nil {
-		thirds += w.groundThirds(uint8(side))
+		thirds += w.groundThirds(side)
 	}
 	return thirds
 }

@@ -18,12 +18,12 @@ import (
 )
 
 // berthed returns guadalcanal with a ship at Noumea, alone in its Task Force, and the Task Force asked for its plot.
-func berthed(t *testing.T, name string) (w *war.War, ship int, marker id.Marker, port id.Site) {
+func berthed(t *testing.T, name string) (w *war.War, ship id.Ship, marker id.Marker, port id.Site) {
 	t.Helper()
 	w = scenario(t, "guadalcanal")
 	ship, port = shipOf(t, w, name), siteOf(t, w, "Noumea")
 	marker = w.MarkerOf(w.Ships[ship].Force)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if i != ship && w.Ships[i].Force == w.Ships[ship].Force {
 			w.Ships[i].Damage = sunk
 		}
@@ -270,7 +270,7 @@ func TestWhoLiesStillIsRefitted(t *testing.T) {
 		marker := w.MarkerOf(id.Force(forceOf(t, w, "TF 61 Wasp")))
 		w.Forces[marker].Hex = w.Theatre.Sites[siteOf(t, w, "Noumea")].Hex
 		begun := func() (n int) {
-			for i := range w.Theatre.Ships {
+			for i := range id.Ship(len(w.Theatre.Ships)) {
 				if w.Under(i, marker) {
 					w.Ships[i].Damage = 4
 					n += int(w.Ships[i].Refit)

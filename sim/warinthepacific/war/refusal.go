@@ -20,24 +20,25 @@ func (w *War) Refusal(viewer sim.Side, piece, place string) string {
 		return ""
 	}
 	if m := w.markerNamed(piece); m != nobody {
-		if sim.Side(theatre.SideOf(m)) != viewer {
+		if theatre.SideOf(m) != viewer {
 			return "it is not yours"
 		}
 		return w.refuseForce(m, place)
 	}
-	ship := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return strings.EqualFold(s.Name, piece) })
+	ship := id.Ship(slices.IndexFunc(w.Theatre.Ships,
+		func(s theatre.Ship) bool { return strings.EqualFold(s.Name, piece) }))
 	site := id.Site(slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool {
 		return strings.EqualFold(s.Name, piece) ||
 			strings.HasPrefix(strings.ToLower(piece), strings.ToLower(s.Name)+" ")
 	}))
 	switch {
-	case ship >= 0 && sim.Side(w.fleet().Owner(id.Ship(ship).Deck())) != viewer:
+	case ship != id.None && w.fleet().Owner(ship.Deck()) != viewer:
 		return "it is not yours"
-	case ship >= 0 && w.row().refuseAir != nil && w.Theatre.Class(ship).Carrier():
-		return w.row().refuseAir(w, id.Ship(ship).Deck(), place)
-	case ship >= 0:
-		return w.refuseShip(uint8(viewer), ship)
-	case site != id.None && sim.Side(w.Sites[site].Side) != viewer:
+	case ship != id.None && w.row().refuseAir != nil && w.Theatre.Class(ship).Carrier():
+		return w.row().refuseAir(w, ship.Deck(), place)
+	case ship != id.None:
+		return w.refuseShip(viewer, ship)
+	case site != id.None && w.Sites[site].Side != viewer:
 		return "it is not yours"
 	case site != id.None && w.row().refuseAir != nil:
 		return w.row().refuseAir(w, site.Base(), place)
@@ -64,7 +65,7 @@ func (w *War) siteNamed(name string) id.Site {
 }
 
 // refuseShip says why a ship cannot be ordered by itself.
-func (w *War) refuseShip(side uint8, ship int) string {
+func (w *War) refuseShip(side sim.Side, ship id.Ship) string {
 	for m := range w.Markers() {
 		if theatre.SideOf(m) == side && w.Forces[m].Hex != theatre.None && w.missions().Under(ship, m) {
 			return fmt.Sprintf("ships go with their task force: %s", w.words().ForceName(m))

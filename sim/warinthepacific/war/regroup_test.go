@@ -41,8 +41,8 @@ func TestRegroup(t *testing.T) { // [10.7] (C77)
 	require.Equal(t, []sim.Move{sim.Move(at)}, w.Legal(nil), "where the other is")
 	w.Apply(sim.Move(at), &d)
 	require.NotEqual(t, uint8(from), w.Asked, "nothing comes after it")
-	var ships []int
-	for i := range w.Theatre.Ships {
+	var ships []id.Ship
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, from) {
 			ships = append(ships, i)
 		}
@@ -84,7 +84,7 @@ func TestRegroupOfSeveral(t *testing.T) { // [10.7] (C77)
 		w.Apply(0, &d)
 	}
 	require.Equal(t, board.Merge, w.Step)
-	require.EqualValues(t, theatre.Allies, w.Side)
+	require.EqualValues(t, theatre.Allies, uint8(w.Side))
 	require.ElementsMatch(t, []sim.Move{sim.Move(to), sim.Move(third)}, w.Legal(nil))
 	require.NoError(t, w.Check())
 	before := w.Forces[third]
@@ -103,7 +103,7 @@ func TestWhoRegroups(t *testing.T) { // [10.7] [9.11]
 	require.True(t, offered(w))
 	for name, change := range map[string]func(k *war.War){
 		"the other has no ships": func(k *war.War) {
-			for i := range k.Theatre.Ships {
+			for i := range id.Ship(len(k.Theatre.Ships)) {
 				if k.Under(i, to) {
 					k.Ships[i].Damage = sunk
 				}
@@ -111,7 +111,7 @@ func TestWhoRegroups(t *testing.T) { // [10.7] [9.11]
 		},
 		"the other is off the map": func(k *war.War) { k.Forces[to].Hex = theatre.None },
 		"it has none": func(k *war.War) {
-			for i := range k.Theatre.Ships {
+			for i := range id.Ship(len(k.Theatre.Ships)) {
 				if k.Under(i, from) {
 					k.Ships[i].Damage = sunk
 				}
@@ -121,7 +121,7 @@ func TestWhoRegroups(t *testing.T) { // [10.7] [9.11]
 			other := *k.Theatre
 			other.Forces[from].Plan = hexOf(t, k, "F1234")
 			k.Theatre = &other
-			for i := range k.Theatre.Ships {
+			for i := range id.Ship(len(k.Theatre.Ships)) {
 				if k.Under(i, from) {
 					k.Units[0].Ship = uint8(i) + 1
 				}
@@ -129,7 +129,7 @@ func TestWhoRegroups(t *testing.T) { // [10.7] [9.11]
 		},
 		"49 ships": func(k *war.War) {
 			n := 0
-			for i := range k.Theatre.Ships {
+			for i := range id.Ship(len(k.Theatre.Ships)) {
 				if theatre.SideOf(k.Ships[i].Force) == theatre.Japan && n <= book.MaxShips {
 					k.Ships[i].Force = id.Force(to)
 					n++

@@ -16,7 +16,7 @@ import (
 )
 
 // damaged returns guadalcanal with a ship at Noumea, damaged and rolled for, whose Task Force is asked for its plot.
-func damaged(t *testing.T, name string, level, row uint8) (w *war.War, ship int, marker id.Marker, port id.Site) {
+func damaged(t *testing.T, name string, level, row uint8) (w *war.War, ship id.Ship, marker id.Marker, port id.Site) {
 	t.Helper()
 	w, ship, marker, port = berthed(t, name)
 	w.Ships[ship].Damage, w.Ships[ship].Die = level, row
@@ -43,7 +43,7 @@ func repairs(t *testing.T, w *war.War, marker id.Marker) *war.War {
 // comes back fueled and refitted. (C123) (C124) (C125) [18.0] [18.1] [18.18] [18.2] [18.5]
 func TestRepair(t *testing.T) {
 	w, ship, marker, port := damaged(t, "Enterprise", 3, 7)
-	aboard := w.Parked(id.Ship(ship).Deck())
+	aboard := w.Parked(ship.Deck())
 	require.Positive(t, aboard)
 	turns := 2*int(w.Theatre.Yards[theatre.Allies].Passage) + 11 + 6 + 2 // the example of 18.0
 	require.Equal(t, turns, w.RepairTurns(ship))
@@ -53,7 +53,7 @@ func TestRepair(t *testing.T) {
 	assert.True(t, w.Under(ship, yard))
 	assert.Equal(t, theatre.None, w.Forces[marker].Hex, "nobody is left under its marker")
 	assert.Equal(t, theatre.None, w.Forces[yard].Hex)
-	assert.Zero(t, w.Parked(id.Ship(ship).Deck()))
+	assert.Zero(t, w.Parked(ship.Deck()))
 	for viewer := range sim.Side(2) {
 		assert.Contains(t, strings.Join(before.NarrateTo(viewer, sim.Move(marker), w, nil), "\n"),
 			"from Noumea to the yards: Enterprise (D3, back in 23 Game-Turns)")
@@ -72,7 +72,7 @@ func TestRepair(t *testing.T) {
 	at := &w.Forces[w.MarkerOf(s.Force)]
 	assert.Equal(t, w.Theatre.Sites[port].Hex, at.Hex)
 	assert.NotZero(t, at.Marks&board.Known)
-	assert.Equal(t, aboard, w.Parked(id.Ship(ship).Deck()))
+	assert.Equal(t, aboard, w.Parked(ship.Deck()))
 	assert.Contains(t, strings.Join(before.NarrateTo(theatre.Japan, 0, w, nil), "\n"),
 		"repaired and back at Noumea: Enterprise")
 	assert.Contains(t, strings.Join(before.NarrateTo(theatre.Japan, 0, w, nil), "\n"),
@@ -122,8 +122,8 @@ func TestWhoIsRepaired(t *testing.T) {
 
 	w, ship, _, _ = damaged(t, "Enterprise", 1, 5)
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if w.Stacks[i].Base == id.Ship(ship).Deck() {
-			w.Strikes[theatre.Allies][0] = board.Strike{Base: id.Ship(ship).Deck(), Count: 1,
+		if w.Stacks[i].Base == ship.Deck() {
+			w.Strikes[theatre.Allies][0] = board.Strike{Base: ship.Deck(), Count: 1,
 				Sent: [board.MostSent]board.Sent{{Stack: i, Points: 1}}}
 			w.Plotted[theatre.Allies] = 1
 		}
@@ -143,12 +143,12 @@ func TestDamageIsAssessed(t *testing.T) {
 		passage := 2 * int(w.Theatre.Yards[theatre.SideOf(w.Ships[ship].Force)].Passage)
 		for event := range uint64(300) {
 			w.Ships[ship].Damage, w.Ships[ship].Die = 1, 0
-			w.Upkeep().Assess(&d, func(int) uint64 { return event })
+			w.Upkeep().Assess(&d, func(id.Ship) uint64 { return event })
 			die := int(w.Ships[ship].Die)
 			low, high = min(low, die), max(high, die)
 			assert.Equal(t, passage+w.Book.RepairTurns(kind, uint8(die), book.D1), w.RepairTurns(ship))
 			w.Ships[ship].Damage = 4
-			w.Upkeep().Assess(&d, func(int) uint64 { return event + 1000 })
+			w.Upkeep().Assess(&d, func(id.Ship) uint64 { return event + 1000 })
 			require.EqualValues(t, die, w.Ships[ship].Die, "once")
 			turns := passage
 			for level := book.D1; level <= book.D4; level++ {
@@ -162,7 +162,7 @@ func TestDamageIsAssessed(t *testing.T) {
 	w = scenario(t, "guadalcanal")
 	w.StartNaval()
 	w.Step, w.Side = board.Luck, theatre.Japan
-	ships := []int{shipOf(t, w, "Shokaku"), shipOf(t, w, "Enterprise")}
+	ships := []int{int(shipOf(t, w, "Shokaku")), int(shipOf(t, w, "Enterprise"))}
 	for _, ship := range ships {
 		w.Ships[ship].Damage = 1
 	}
@@ -175,19 +175,19 @@ func TestDamageIsAssessed(t *testing.T) {
 	w.Apply(w.Legal(nil)[0], &d)
 	assert.NotEqual(t, board.Luck, w.Step)
 	w = scenario(t, "guadalcanal")
-	joint := -1
-	for i := range w.Theatre.Ships {
+	joint := id.Ship(id.None)
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Theatre.Class(i).Number > book.KindCD {
 			joint = i
 		}
 	}
 	w.Ships[joint].Damage = 1
-	w.Upkeep().Assess(&d, func(int) uint64 { return 1 })
+	w.Upkeep().Assess(&d, func(id.Ship) uint64 { return 1 })
 	assert.Zero(t, w.Ships[joint].Die)
 	w = scenario(t, "midway-basic")
 	ship := shipOf(t, w, "Enterprise")
 	w.Ships[ship].Damage = 1
-	w.Upkeep().Assess(&d, func(int) uint64 { return 1 })
+	w.Upkeep().Assess(&d, func(id.Ship) uint64 { return 1 })
 	assert.Zero(t, w.Ships[ship].Die, "no yards")
 }
 
@@ -200,7 +200,7 @@ func TestRepairedShipsWait(t *testing.T) {
 	w.StartTurn()
 	assert.EqualValues(t, 1, w.Ships[ship].Away)
 	w.Sites[port].Side = theatre.Allies
-	none := func(uint8) (id.Marker, bool) { return 0, false }
+	none := func(sim.Side) (id.Marker, bool) { return 0, false }
 	w.Upkeep().Return(none)
 	assert.EqualValues(t, 1, w.Ships[ship].Away)
 	w.StartTurn()
@@ -209,7 +209,7 @@ func TestRepairedShipsWait(t *testing.T) {
 	// A marker holds no more ships than a Task Force does.
 	w, _, _, _ = damaged(t, "Enterprise", 1, 2)
 	yard, n := w.Theatre.Yards[theatre.Allies].Marker, 0
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if theatre.SideOf(w.Ships[i].Force) == theatre.Allies && w.Ships[i].Damage < sunk &&
 			w.Theatre.Class(i).Mends() && n < book.MaxShips+2 {
 			w.Ships[i].Force, w.Ships[i].Away = w.Forces[yard].Holds, 1
@@ -218,13 +218,13 @@ func TestRepairedShipsWait(t *testing.T) {
 	}
 	require.Equal(t, book.MaxShips+2, n)
 	first := true
-	w.Upkeep().Return(func(side uint8) (id.Marker, bool) {
+	w.Upkeep().Return(func(side sim.Side) (id.Marker, bool) {
 		was := first
 		first = false
 		return w.Spare(side), was
 	})
 	n = 0
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, yard) {
 			n++
 		}

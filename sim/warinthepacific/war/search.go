@@ -70,7 +70,7 @@ func (w *War) found(marker id.Marker, d *sim.Dice) (reports bool) {
 
 // tally counts the force under a marker in the way of reports. [8.34] [8.35]
 func (w *War) tally(marker id.Marker) (n [6]int) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) {
 			w.Contact.Add(&n, uint8(w.Theatre.Ships[i].Type))
 		}
@@ -80,9 +80,9 @@ func (w *War) tally(marker id.Marker) (n [6]int) {
 
 // claims returns the most that a report may say of each number: it must be possible for some Task
 // Force of the side (W63).
-func (w *War) claims(side uint8) (most [6]int) {
+func (w *War) claims(side sim.Side) (most [6]int) {
 	var forces [theatre.MostForces][6]int
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if s := &w.Ships[i]; s.Damage < book.SunkLevel {
 			w.Contact.Add(&forces[s.Force], uint8(w.Theatre.Ships[i].Type))
 		}
@@ -146,7 +146,7 @@ func (w *War) betrayed(marker id.Marker) bool {
 }
 
 // spied reports whether the enemy of a side sees who is in a hex.
-func (w *War) spied(side uint8, h theatre.Hex) bool {
+func (w *War) spied(side sim.Side, h theatre.Hex) bool {
 	return w.holds(1-side, h) || side == theatre.Japan && w.Theatre.Coastwatched(h)
 }
 
@@ -158,10 +158,10 @@ func (w *War) betrays(marker id.Marker) {
 	if f.Marks&board.Known != 0 || f.Hex == theatre.None {
 		return
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && slices.ContainsFunc(w.Stacks[:], func(s board.Stack) bool {
 			// in the first they may be laid anew since (C104)
-			return s.Base == id.Ship(i).Deck() && (s.Struck > 0 || s.Tired > 0 && w.Round+w.Naval > 0)
+			return s.Base == i.Deck() && (s.Struck > 0 || s.Tired > 0 && w.Round+w.Naval > 0)
 		}) {
 			decks++
 		}

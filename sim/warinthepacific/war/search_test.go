@@ -65,14 +65,14 @@ type flying struct {
 // airPoints lists all points of a side, one by one, by type and hex of the base: a site that the
 // side holds, or the marker over the Task Force in which the carrier is afloat. At a damaged
 // airbase it lists as many points of a type as search without a loss. [8.49]
-func airPoints(w *war.War, side uint8, known bool) (list []flying) {
+func airPoints(w *war.War, side sim.Side, known bool) (list []flying) {
 	searching := map[flying]int{} // of each type at a base ashore
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
 		s := w.Stacks[i]
-		at, whose := theatre.None, uint8(2)
+		at, whose := theatre.None, sim.Side(2)
 		if s.Base < id.Deck {
 			at, whose = w.Theatre.Sites[s.Base].Hex, w.Sites[s.Base].Side
-		} else if ship := int(s.Base.Ship()); w.Ships[ship].Damage < sunk {
+		} else if ship := s.Base.Ship(); w.Ships[ship].Damage < sunk {
 			for m, f := range w.Forces {
 				if f.Holds == w.Ships[ship].Force && w.Theatre.Forces[m].Name != "" &&
 					(!known || f.Marks&board.Known != 0) {
@@ -97,7 +97,7 @@ func airPoints(w *war.War, side uint8, known bool) (list []flying) {
 
 // slowPoints adds up the worth of a search for a hex, Air Point by Air Point: 2 within Normal
 // Range, 1 within Extended, and a third of the sum, rounded up. [8.11] [8.12] [8.13] [8.47]
-func slowPoints(t testing.TB, w *war.War, side uint8, at theatre.Hex, known bool) int {
+func slowPoints(t testing.TB, w *war.War, side sim.Side, at theatre.Hex, known bool) int {
 	sum := 0
 	for _, p := range airPoints(w, side, known) {
 		switch r, far := rangeOf(t, p.plane), w.Theatre.ByAir(p.at, at); {
@@ -126,7 +126,7 @@ func TestSearchPointsAgainstASlowSum(t *testing.T) { // [8.1] [8.49]
 		for i := range id.Stack(len(w.Stacks)) {
 			w.Stacks[i].Arc = 0
 		}
-		for side := range uint8(2) {
+		for side := range sim.Side(2) {
 			for h := theatre.Hex(1 + w.Flow.Round); int(h) <= w.Theatre.Hexes(); h += 53 {
 				want := slowPoints(t, w, side, h, false)
 				require.Equal(t, want, w.SearchPoints(side, h), "%s at %s in\n%s", theatre.Sides[side],
@@ -185,7 +185,7 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 		k.StartAir()
 		lookAround(k)
 		begun++
-		for side := range uint8(2) {
+		for side := range sim.Side(2) {
 			first := theatre.FirstMarker(1 - side)
 			for m := first; m < first+id.Marker(w.Count[1-side]); m++ {
 				f := &before.Forces[m]
@@ -201,7 +201,8 @@ func TestSearchSegmentAgainstASlowOne(t *testing.T) { // [8.0] [8.2] [8.6]
 					require.Zero(t, slowPoints(t, k, side, f.Hex, false), "nobody is near")
 					continue
 				}
-				require.Equal(t, []any{board.Search, side, uint8(m)}, []any{k.Step, k.Side, k.Asked}, "the next search")
+				require.Equal(t, []any{board.Search, uint8(side), uint8(m)}, []any{k.Step, uint8(k.Side), k.Asked},
+					"the next search")
 				k.Forces[m].Marks &^= board.Contacted // or it would be found already
 				require.Equal(t, min(6, slowPoints(t, k, side, f.Hex, false)), sixths(k, contacted(m)))
 				rolled++
@@ -232,7 +233,7 @@ func TestSearchesTellNothingOfCarriers(t *testing.T) { // [8.0] [9.12]
 		}
 		d := sim.NewDice(4, sim.Agent0)
 		for viewer := range sim.Side(2) {
-			enemy := uint8(viewer.Other())
+			enemy := viewer.Other()
 			var deals []*war.War
 			for n := range 12 {
 				d.At(n)

@@ -41,7 +41,7 @@ func (w *War) toSecondary(buf []sim.Move) []sim.Move {
 		}
 		if w.Parent(i) == at || free && w.Parent(i) == id.None && w.OwnHeadquarters(w.Theatre, i) == 0 &&
 			w.airbase(i) > 0 && w.Theatre.Water(t.Hex) {
-			buf = append(buf, board.PackSite(id.Site(i)))
+			buf = append(buf, board.PackSite(i))
 		}
 	}
 	return buf

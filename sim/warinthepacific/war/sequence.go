@@ -42,7 +42,7 @@ func (w *War) nextDeploy() {
 func (w *War) toDeploy(buf []sim.Move) []sim.Move {
 	cloud := w.Forces[w.Asked].Cloud
 	if !w.Lays(cloud) {
-		return append(buf, board.PackForce(id.Force(w.Forces[w.Asked].Holds)))
+		return append(buf, board.PackForce(w.Forces[w.Asked].Holds))
 	}
 	start := len(buf)
 	for f := theatre.FirstForce(w.Side); f < theatre.FirstForce(w.Side)+id.Force(w.Count[w.Side]); f++ {
@@ -53,7 +53,7 @@ func (w *War) toDeploy(buf []sim.Move) []sim.Move {
 			w.Theatre.Forces[board.UnpackForce(buf[len(buf)-1])].Dummy {
 			continue // dummies are alike
 		}
-		buf = append(buf, board.PackForce(id.Force(f)))
+		buf = append(buf, board.PackForce(f))
 	}
 	return buf
 }
@@ -125,7 +125,7 @@ func (w *War) clearPhase(naval uint8) {
 	for i := range id.Site(len(w.Theatre.Sites)) {
 		w.Sites[i].Fights = 0
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		w.Ships[i].Marks &^= board.Hurt | board.Untied | board.Ferry
 	}
 	w.upkeep().NextPhase()
@@ -145,7 +145,7 @@ func (w *War) startNaval() {
 // [38.81] (C159)
 func (w *War) endNaval(d *sim.Dice) {
 	w.airfields().Cover(1 << board.NavalCover) // lands
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		s := &w.Ships[i]
 		if s.Damage >= book.SunkLevel || s.Away > 0 {
 			continue
@@ -185,7 +185,7 @@ func (w *War) startGround() {
 		w.startField()
 		return
 	}
-	w.Step, w.Side, w.Asked = board.Assault, w.Flow.Turn&1, 0
+	w.Step, w.Side, w.Asked = board.Assault, sim.Side(w.Flow.Turn&1), 0
 	w.nextAssault()
 }
 

@@ -27,7 +27,7 @@ func (w *War) Elapsed() int {
 // Series implements sim.Periodic: what each side holds and has lost by the end of a Game-Turn.
 func (w *War) Series() []sim.Series {
 	var ships [2]int
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		ships[theatre.SideOf(w.Theatre.Ships[i].Force)]++
 	}
 	var list []sim.Series
@@ -46,7 +46,7 @@ func (w *War) AppendSeries(buf []int) []int {
 			held[side]++
 		}
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Ships[i].Damage >= book.SunkLevel {
 			lost[theatre.SideOf(w.Theatre.Ships[i].Force)]++
 		}

@@ -44,7 +44,7 @@ func (w *War) toShift(buf []sim.Move, sent uint8) []sim.Move {
 	for i := range id.Site(len(w.Theatre.Sites)) {
 		if i.Base() != s.Base && w.Sites[i].Side == w.Side && w.airfields().Room(w.Side, i) >= int(s.Points) &&
 			book.MayTransfer(out, w.Theatre.ByAir(at, w.Theatre.Sites[i].Hex), reach) {
-			buf = append(buf, board.PackSite(id.Site(i)))
+			buf = append(buf, board.PackSite(i))
 		}
 	}
 	return buf

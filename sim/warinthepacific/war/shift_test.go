@@ -87,7 +87,7 @@ func TestWhoComesBack(t *testing.T) {
 			w.Stacks[stack].Points, w.Stacks[stack].Struck = 0, 0
 		},
 		"from a carrier": func(w *war.War, stack id.Stack) {
-			w.Stacks[stack].Base = id.Ship(shipOf(t, w, "Saratoga")).Deck()
+			w.Stacks[stack].Base = shipOf(t, w, "Saratoga").Deck()
 		},
 		"bases of the enemy": func(w *war.War, _ id.Stack) {
 			for i := range id.Site(len(w.Sites)) {

@@ -15,11 +15,11 @@ import (
 )
 
 // laden is a Task Force at sea with so many ships of a type and Supply Points aboard, which come from Rabaul.
-func laden(t *testing.T, kind string, n int, stock uint8) (w *war.War, ships []int) {
+func laden(t *testing.T, kind string, n int, stock uint8) (w *war.War, ships []id.Ship) {
 	w = scenario(t, "guadalcanal")
 	w.Mover = w.MarkerOf(id.Force(forceOf(t, w, "2nd Destroyer Squadron")))
 	f := put(w, w.Mover, hexOf(t, w, "E1814"))
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if len(ships) < n && strings.HasPrefix(w.Theatre.Ships[i].Name, kind) {
 			w.Ships[i].Force = f.Holds
 			ships = append(ships, i)
@@ -88,7 +88,7 @@ func TestBroughtBackAsTheOthersAreGone(t *testing.T) {
 	for _, what := range []string{"sunk", "joined", "another"} {
 		w, ships := laden(t, "JP DD-modern", 4, 4)
 		f, rabaul := &w.Forces[w.Mover], siteOf(t, w, "Rabaul")
-		hex, unit := w.Theatre.Sites[rabaul].Hex, 0
+		hex, unit := w.Theatre.Sites[rabaul].Hex, id.Unit(0)
 		for w.Units[unit].Hex != hex {
 			unit++
 		}
@@ -111,7 +111,7 @@ func TestBroughtBackAsTheOthersAreGone(t *testing.T) {
 				next.Hurt(i, sunk)
 			}
 			require.Equal(t, theatre.None, next.Forces[0].Hex)
-			assert.EqualValues(t, ships[3]+1, next.Units[unit].Ship)
+			assert.EqualValues(t, int(ships[3]+1), next.Units[unit].Ship)
 			continue
 		}
 		require.Equal(t, theatre.None, next.Forces[w.Mover].Hex, what)
@@ -131,7 +131,7 @@ func TestTroopsGoOverFromADamagedDestroyer(t *testing.T) {
 		aboard bool
 	}{{1, 0, true}, {2, 1, true}, {4, 1, true}, {2, 0, false}, {4, 0, false}} {
 		w, _ := laden(t, "JP DD-modern", 1, 0)
-		unit := 0
+		unit := id.Unit(0)
 		for w.Theatre.Units[unit].Side != theatre.Japan || w.Units[unit].Hex == theatre.None {
 			unit++
 		}
@@ -147,10 +147,10 @@ func TestTroopsGoOverFromADamagedDestroyer(t *testing.T) {
 		case !c.aboard:
 			assert.Equal(t, board.Unit{Marks: board.Lost}, u, "%+v", c)
 		case c.damage == 1:
-			assert.EqualValues(t, ships[0]+1, u.Ship)
+			assert.EqualValues(t, int(ships[0]+1), u.Ship)
 		default:
-			assert.NotEqualValues(t, ships[0]+1, u.Ship, "%+v", c)
-			assert.True(t, w.Under(int(u.Ship)-1, w.Mover), "%+v", c)
+			assert.NotEqualValues(t, int(ships[0]+1), u.Ship, "%+v", c)
+			assert.True(t, w.Under(id.Ship(int(u.Ship)-1), w.Mover), "%+v", c)
 		}
 		require.NoError(t, w.Check())
 	}
@@ -167,12 +167,12 @@ func TestWrecksInPortAreUnloaded(t *testing.T) {
 	}{{4, "Rabaul", true}, {4, "Tulagi", false}, {3, "Rabaul", false}} {
 		w, ships := laden(t, "JP APB", 1, 0)
 		const base = 0
-		place, unit := siteOf(t, w, c.place), 0
+		place, unit := siteOf(t, w, c.place), id.Unit(0)
 		for w.Theatre.Units[unit].Side != theatre.Japan || w.Units[unit].Hex == theatre.None {
 			unit++
 		}
 		h := w.Theatre.Sites[place].Hex
-		w.Forces[w.Mover].Hex, w.Sites[place].Side, w.Ships[ships[0]].Damage = h, map[bool]uint8{
+		w.Forces[w.Mover].Hex, w.Sites[place].Side, w.Ships[ships[0]].Damage = h, map[bool]sim.Side{
 			true: theatre.Japan, false: theatre.Allies}[c.place == "Rabaul"], c.damage
 		w.Units[unit], w.BaseForces[base] = board.Unit{Ship: uint8(ships[0]) + 1}, board.BaseForce{
 			Ship: uint8(ships[0]) + 1}

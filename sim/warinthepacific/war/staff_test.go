@@ -131,7 +131,7 @@ func TestWhichHeadquartersStay(t *testing.T) {
 	require.GreaterOrEqual(t, w.Upkeep().RoomFor(marker, board.Emergency), 2)
 	require.Greater(t, len(w.Legal(nil)), 1)
 	assert.NotContains(t, w.Legal(nil), staffMove(wing), "destroyers")
-	w.Staffs[wing] = board.Staff{Ship: w.Upkeep().Berth(marker, board.Emergency) + 1}
+	w.Staffs[wing] = board.Staff{Ship: uint8(w.Upkeep().Berth(marker, board.Emergency) + 1)}
 	w.Forces[marker].Hex = w.Theatre.Sites[siteOf(t, w, "Buna")].Hex
 	w.Sites[siteOf(t, w, "Buna")].Side = theatre.Allies
 	require.True(t, w.Upkeep().Seats(theatre.Allies, w.Forces[marker].Hex))
@@ -160,7 +160,7 @@ func TestWhereHeadquartersLand(t *testing.T) {
 	w.Forces[marker].Spent++
 	assert.NotContains(t, w.Legal(nil), board.PackCargo(board.Unload, 0))
 	ship := w.Staffs[wing].Ship
-	for i := range w.Theatre.Units { // of a unit and the Wing there is time for the first
+	for i := range id.Unit(len(w.Theatre.Units)) { // of a unit and the Wing there is time for the first
 		if w.Theatre.Units[i].Side == theatre.Allies && w.Units[i].Ship == 0 {
 			w.Units[i] = board.Unit{Hex: theatre.None, Ship: ship}
 			w.Forces[marker].Spent = uint8(w.Allowance(marker) - 5*w.Book.Units[w.Theatre.Units[i].Type].Load() - 5)
@@ -177,15 +177,15 @@ func TestWhereHeadquartersLand(t *testing.T) {
 func TestHeadquartersTakeRoomOfTheirShip(t *testing.T) {
 	w, marker, _, wing := wingAt(t, "Noumea")
 	first := w.Upkeep().Berth(marker, board.Transport)
-	for i := range w.Theatre.Ships {
-		if theatre.SideOf(w.Ships[i].Force) == theatre.Allies && i != int(first) &&
+	for i := range id.Ship(len(w.Theatre.Ships)) {
+		if theatre.SideOf(w.Ships[i].Force) == theatre.Allies && i != first &&
 			w.Theatre.Class(i).Number != book.KindSF && w.Book.Ratings(w.Upkeep().Hull(i)).Load >= 9 && !w.Carries(i) {
 			w.Ships[i].Force = w.Forces[marker].Holds
 			break
 		}
 	}
 	w.Apply(staffMove(wing), nil)
-	assert.NotEqual(t, w.Staffs[wing].Ship-1, w.Upkeep().Berth(marker, board.Transport))
+	assert.NotEqual(t, w.Staffs[wing].Ship-1, uint8(w.Upkeep().Berth(marker, board.Transport)))
 }
 
 // Transports are sent for a headquarters where there is nothing else, and destroyers are not. (C137) [38.3]
@@ -193,8 +193,8 @@ func TestTransportsFetchHeadquarters(t *testing.T) {
 	w, marker, site, wing := wingAt(t, "Espiritu Santo")
 	h := w.Theatre.Sites[site].Hex
 	w.Sites[site].Supply = 0
-	for i := range w.Theatre.Units {
-		if w.Units[i].Hex == h || w.Units[i].Ship > 0 && w.Under(int(w.Units[i].Ship)-1, marker) {
+	for i := range id.Unit(len(w.Theatre.Units)) {
+		if w.Units[i].Hex == h || w.Units[i].Ship > 0 && w.Under(id.Ship(int(w.Units[i].Ship)-1), marker) {
 			w.Units[i] = board.Unit{Hex: w.Theatre.Sites[siteOf(t, w, "Port Moresby")].Hex}
 		}
 	}
@@ -222,7 +222,7 @@ func TestHeadquartersAboard(t *testing.T) {
 	assert.Contains(t, fmt.Sprint(w.Cards(theatre.Allies, func(string) bool {
 		return true
 	})), "Aboard: Wing headquarters of Noumea")
-	w.Hurt(int(w.Staffs[wing].Ship)-1, sunk)
+	w.Hurt(id.Ship(int(w.Staffs[wing].Ship)-1), sunk)
 	assert.Equal(t, board.Staff{}, w.Staffs[wing])
 	assert.Zero(t, w.OwnHeadquarters(w.Theatre, siteOf(t, w, "Noumea")))
 	require.NoError(t, w.Position.Check(w.Theatre))

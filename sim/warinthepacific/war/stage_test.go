@@ -34,13 +34,14 @@ func hexOf(t testing.TB, w *war.War, id string) theatre.Hex {
 	return at
 }
 
-func shipOf(t testing.TB, w *war.War, name string) int {
+func shipOf(t testing.TB, w *war.War, name string) id.Ship {
 	t.Helper()
-	i := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return s.Name == name })
-	if i < 0 {
-		i = slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return strings.Contains(s.Name, name) })
+	i := id.Ship(slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return s.Name == name }))
+	if i == id.None {
+		i = id.Ship(slices.IndexFunc(w.Theatre.Ships,
+			func(s theatre.Ship) bool { return strings.Contains(s.Name, name) }))
 	}
-	require.GreaterOrEqual(t, i, 0, "no ship %s", name)
+	require.GreaterOrEqual(t, int(i), 0, "no ship %s", name)
 	return i
 }
 

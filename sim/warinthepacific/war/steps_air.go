@@ -167,7 +167,7 @@ func strikeSteps() {
 			if !ok {
 				return "no more"
 			}
-			return w.strikeName(sim.Side(w.Side), uint8(i))
+			return w.strikeName(w.Side, uint8(i))
 		},
 		choice: func(_ *War, m sim.Move) (k sim.Choice) {
 			if _, ok := board.UnpackStrike(m); !ok {
@@ -177,7 +177,7 @@ func strikeSteps() {
 		},
 		begins: 1<<board.AirStrike | 1<<board.AirRaid,
 		resume: func(w *War) {
-			w.Side = uint8(w.attacker)
+			w.Side = w.attacker
 			w.nextShift(0)
 		},
 	}

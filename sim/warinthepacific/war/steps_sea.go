@@ -112,7 +112,7 @@ func stopSteps() {
 		apply:    func(w *War, m sim.Move, d *sim.Dice) { w.lurk(m, d) },
 		text: func(w *War, m sim.Move) string {
 			if subron, ok := board.UnpackSubron(m); ok {
-				return w.words().SubronName(uint8(subron))
+				return w.words().SubronName(subron)
 			}
 			return "no more"
 		},
@@ -121,7 +121,7 @@ func stopSteps() {
 			k := w.choices().About(w.Mover)
 			subron, ok := board.UnpackSubron(m)
 			if k.Pass = !ok; ok {
-				_, points := w.squadron(int(subron))
+				_, points := w.squadron(subron)
 				k.Note = fmt.Sprintf("%d Search Points", points)
 			}
 			return k
@@ -152,7 +152,7 @@ func stopSteps() {
 		question: "end of the Naval Phase",
 		legal:    rollMove,
 		apply: func(w *War, _ sim.Move, d *sim.Dice) {
-			if !w.upkeep().Assess(d, func(ship int) uint64 { return w.event(uint8(ship), 1) }) { // one at a time
+			if !w.upkeep().Assess(d, func(ship id.Ship) uint64 { return w.event(uint8(ship), 1) }) { // one at a time
 				w.endNaval(d)
 			}
 		},
@@ -193,7 +193,7 @@ func meetSteps() {
 
 // startCarrying decides who is First Player, and begins to carry the plots out. [4.2]
 func (w *War) startCarrying(d *sim.Dice) {
-	w.First = uint8(d.Pick(w.event(0, 0), 2))
+	w.First = sim.Side(d.Pick(w.event(0, 0), 2))
 	w.Side, w.Step = w.First, board.Carry
 	w.nextCarry()
 }

@@ -47,7 +47,7 @@ func specialSteps() {
 		},
 		observe: (*War).observeBase,
 		begins:  1 << board.AirRaid,
-		resume:  func(w *War) { w.Step, w.Side = board.Swoop, uint8(w.attacker) },
+		resume:  func(w *War) { w.Step, w.Side = board.Swoop, w.attacker },
 	}
 	steps[board.Scramble] = step{
 		question: "how many Air Points",

@@ -53,7 +53,7 @@ func setupSteps() {
 		legal:    (*War).toStation,
 		apply: func(w *War, m sim.Move, _ *sim.Dice) {
 			subron, _ := board.UnpackSubron(m)
-			w.station(uint8(subron))
+			w.station(subron)
 		},
 		text: func(w *War, m sim.Move) string {
 			subron, _ := board.UnpackSubron(m)

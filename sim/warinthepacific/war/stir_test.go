@@ -185,7 +185,7 @@ func TestWhoStirsIsNotAskedAgain(t *testing.T) {
 	w, m, _ := waiting(t)
 	f := &w.Forces[m]
 	f.Hunt(2, 3)
-	for s := range theatre.MostSubrons {
+	for s := range id.Subron(theatre.MostSubrons) {
 		for n := range 4 {
 			require.Equal(t, s == 2 && n == 3, f.HuntedBy(s, n))
 		}
@@ -213,8 +213,8 @@ func TestWhoStirsIsNotAskedAgain(t *testing.T) {
 	assert.False(t, f.HuntedBy(2, 3))
 }
 
-func shipsOf(w *war.War, m id.Marker) (list []int) {
-	for i := range w.Theatre.Ships {
+func shipsOf(w *war.War, m id.Marker) (list []id.Ship) {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, m) {
 			list = append(list, i)
 		}

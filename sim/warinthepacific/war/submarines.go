@@ -30,30 +30,30 @@ func (w *War) nextStation() {
 // toStation lists the subrons that may be under the marker asked: those under none before it, of dummies one. [13.23]
 func (w *War) toStation(buf []sim.Move) []sim.Move {
 	dummy := false
-	for i := range w.Theatre.Subrons {
+	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		s := &w.Theatre.Subrons[i]
 		if s.Side != w.Side || s.Coastal != w.Theatre.Subrons[w.Asked].Coastal ||
-			w.markerOfSubron(uint8(i)) < w.Asked || s.Points == 0 && dummy {
+			w.markerOfSubron(i) < id.Subron(w.Asked) || s.Points == 0 && dummy {
 			continue
 		}
 		dummy = dummy || s.Points == 0
-		buf = append(buf, board.PackSubron(id.Subron(i)))
+		buf = append(buf, board.PackSubron(i))
 	}
 	return buf
 }
 
 // markerOfSubron returns the marker under which a subron is.
-func (w *War) markerOfSubron(i uint8) uint8 {
-	for m := range w.Theatre.Subrons {
+func (w *War) markerOfSubron(i id.Subron) id.Subron {
+	for m := range id.Subron(len(w.Theatre.Subrons)) {
 		if w.Subrons[m].Holds == i {
-			return uint8(m)
+			return m
 		}
 	}
 	panic("warinthepacific: a subron without a marker")
 }
 
 // station lays a subron under the marker asked, and the subron there under the other marker.
-func (w *War) station(i uint8) {
+func (w *War) station(i id.Subron) {
 	other := w.markerOfSubron(i)
 	w.Subrons[other].Holds, w.Subrons[w.Asked].Holds = w.Subrons[w.Asked].Holds, i
 	w.Asked++
@@ -62,7 +62,7 @@ func (w *War) station(i uint8) {
 
 // Within returns how many hexes a hex is away from a subron; a subron in port has no zone. [13.3]
 // [13.34] [13.4]
-func (w *War) Within(marker int, h theatre.Hex) int {
+func (w *War) Within(marker id.Subron, h theatre.Hex) int {
 	at := w.Subrons[marker].At
 	if w.Theatre.Patrols[at].Port {
 		return theatre.ZoneHexes + 1
@@ -72,7 +72,7 @@ func (w *War) Within(marker int, h theatre.Hex) int {
 
 // squadron returns the first squadron under a marker that has not searched for the Task Force at
 // hand, and its Search Points there, or 0 if none can search. [13.4] [13.41] [13.42]
-func (w *War) squadron(marker int) (n, points int) {
+func (w *War) squadron(marker id.Subron) (n, points int) {
 	size := undersea.SquadronSize(w.Theatre.Subrons[marker].Side == theatre.Allies, w.cycle())
 	far := w.Within(marker, w.Forces[w.Mover].Hex)
 	for left := w.SubPoints(marker); left > far; left, n = left-size, n+1 {
@@ -91,12 +91,12 @@ func (w *War) hunted() bool {
 		return false
 	}
 	hidden := 0 // Sub Points under markers that are not known
-	for i := range w.Theatre.Subrons {
+	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		if w.Theatre.Subrons[i].Side == enemy && w.Subrons[i].Marks&board.Known == 0 {
 			hidden += w.SubPoints(i)
 		}
 	}
-	for i := range w.Theatre.Subrons {
+	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		if w.Theatre.Subrons[i].Side != enemy {
 			continue
 		}
@@ -114,10 +114,10 @@ func (w *War) hunted() bool {
 
 // toLurk lists the subrons that can search for the Task Force at hand, before NoMore for none. [13.43]
 func (w *War) toLurk(buf []sim.Move) []sim.Move {
-	for i := range w.Theatre.Subrons {
+	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		if w.Theatre.Subrons[i].Side == w.Side && w.Within(i, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes {
 			if _, points := w.squadron(i); points > 0 {
-				buf = append(buf, board.PackSubron(id.Subron(i)))
+				buf = append(buf, board.PackSubron(i))
 			}
 		}
 	}
@@ -128,17 +128,17 @@ func (w *War) toLurk(buf []sim.Move) []sim.Move {
 // up (C72), and a die gives the number of Sub Points that can attack. [13.4] [13.5]
 func (w *War) lurk(m sim.Move, d *sim.Dice) {
 	subron, ok := board.UnpackSubron(m)
-	marker := uint8(subron)
+	marker := subron
 	if !ok {
 		w.Window |= lurked
 		w.pastHunt()
 		return
 	}
 	f, s := &w.Forces[w.Mover], &w.Subrons[marker]
-	n, points := w.squadron(int(marker))
-	f.Hunt(int(marker), n)
+	n, points := w.squadron(marker)
+	f.Hunt(marker, n)
 	s.Marks |= board.Known
-	w.Foe = marker
+	w.Foe = uint8(marker)
 	w.Rolled++
 	if !w.finds(points, w.Mover, d) {
 		w.pastHunt()
@@ -154,7 +154,7 @@ func (w *War) lurk(m sim.Move, d *sim.Dice) {
 		return
 	}
 	allied := w.Side == theatre.Allies
-	has := points + w.Within(int(marker), f.Hex)
+	has := points + w.Within(marker, f.Hex)
 	w.Ready = undersea.Available(has, d.Sum(w.event(uint8(w.Mover), 1), undersea.Dice(allied, w.cycle())))
 	w.Step = board.Press
 }
@@ -173,7 +173,7 @@ func (w *War) press(attacks bool) {
 		w.pastHunt()
 		return
 	}
-	w.begin(board.UnderSea, sim.Side(w.Side))
+	w.begin(board.UnderSea, w.Side)
 }
 
 // Stops reports whether the Task Force at hand goes no further in this Phase: submarines are asked for the last time.
@@ -218,10 +218,10 @@ func (w *War) liftHunt() bool {
 			w.Theatre.Across(t.Hex, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes
 	}
 	b.Lift(w.cycle(),
-		uint8(min(w.SubPoints(int(w.Foe)), undersea.SquadronSize(w.attacker == theatre.Allies, w.cycle()))),
+		uint8(min(w.SubPoints(id.Subron(w.Foe)), undersea.SquadronSize(w.attacker == theatre.Allies, w.cycle()))),
 		w.Ready, near)
 	for _, i := range w.shipsOf(w.Mover) {
-		b.Enter(w.fleet().Hull(i), w.Theatre.Class(i).Carrier() && w.Parked(id.Ship(i).Deck()) == 0)
+		b.Enter(w.fleet().Hull(i), w.Theatre.Class(i).Carrier() && w.Parked(i.Deck()) == 0)
 	}
 	w.tow(b)
 	b.Start()
@@ -236,7 +236,7 @@ func (w *War) tow(b *undersea.SecretSubmarines) {
 	}
 	for k, i := range w.shipsOf(w.Mover) {
 		if w.fleet().Towing(w.Mover) && w.fleet().Cripple(i) {
-			if by := w.fleet().Tower(w.Mover, i); by >= 0 {
+			if by := w.fleet().Tower(w.Mover, i); by != id.None {
 				number++
 				b.Tow(at[by], k, number)
 			}
@@ -247,14 +247,14 @@ func (w *War) tow(b *undersea.SecretSubmarines) {
 // landHunt writes back damage and Sub Points that are lost. [13.7]
 func (w *War) landHunt() {
 	b := &w.hunt
-	var ships [book.MaxShips]uint8
+	var ships [book.MaxShips]id.Ship
 	n := 0
 	for at, i := range w.shipsOf(w.Mover) {
-		ships[at] = uint8(i)
+		ships[at] = i
 		n++
 	}
 	for k := range n {
-		w.hurt(int(ships[k]), b.Ships[k].Damage)
+		w.hurt(ships[k], b.Ships[k].Damage)
 	}
 	s := &w.Subrons[w.Subrons[w.Foe].Holds]
 	s.Points -= min(s.Points, b.Lost[0])

@@ -15,22 +15,22 @@ import (
 )
 
 // stationed returns the Coral Sea when all is deployed, with the Allied subron known and so many Sub Points left to it.
-func stationed(t *testing.T, points uint8) (w *war.War, marker int) {
+func stationed(t *testing.T, points uint8) (w *war.War, marker id.Subron) {
 	w = scenario(t, "coral-sea")
 	d := sim.NewDice(1, sim.Nature)
 	for w.Step == board.Deploy || w.Step == board.Station {
 		w.Apply(w.Legal(nil)[0], &d)
 	}
-	for i := range w.Theatre.Subrons {
+	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		if w.Theatre.Subrons[i].Side == theatre.Allies && w.Theatre.Subrons[i].Points > 0 {
 			marker = i
 		}
 	}
 	require.Equal(t, theatre.Allies, int(w.Theatre.Subrons[marker].Side))
-	w.Subrons[marker].Holds, w.Subrons[marker].Points = uint8(marker), points
-	for i := range w.Theatre.Subrons {
+	w.Subrons[marker].Holds, w.Subrons[marker].Points = marker, points
+	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		if i != marker {
-			w.Subrons[i].Holds, w.Subrons[i].Points = uint8(i), 0
+			w.Subrons[i].Holds, w.Subrons[i].Points = i, 0
 		}
 		w.Subrons[i].Marks = board.Known
 	}
@@ -41,7 +41,7 @@ func stationed(t *testing.T, points uint8) (w *war.War, marker int) {
 func within(t *testing.T, w *war.War, marker id.Marker, far int, m id.Marker) {
 	empty(w)
 	for h := theatre.Hex(1); int(h) <= w.Theatre.Hexes(); h++ {
-		if w.Theatre.Water(h) && w.Theatre.SiteAt(h) == id.None && w.Within(int(marker), h) == far {
+		if w.Theatre.Water(h) && w.Theatre.SiteAt(h) == id.None && w.Within(id.Subron(marker), h) == far {
 			put(w, m, h)
 			w.Mover = m
 			w.Step, w.Side, w.Back = board.Lurk, theatre.Allies, board.Luck
@@ -111,7 +111,7 @@ func TestSubmarinesAttack(t *testing.T) {
 		require.Equal(t, board.Luck, w.Step)
 		require.NoError(t, w.Check())
 		lost += 6 - w.SubPoints(marker)
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			hits += int(w.Ships[i].Damage)
 		}
 	}
@@ -126,7 +126,7 @@ func TestSubmarinesAttack(t *testing.T) {
 func TestDealtSubrons(t *testing.T) {
 	w, marker := stationed(t, 6)
 	within(t, w, id.Marker(marker), 2, 0)
-	for i := range w.Theatre.Subrons {
+	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		w.Subrons[i].Marks = 0
 	}
 	w.Subrons[marker].Holds++ // the dummy is here
@@ -155,11 +155,11 @@ func TestZoneOfSubrons(t *testing.T) {
 	w := scenario(t, "coral-sea")
 	for i, s := range w.Theatre.Subrons {
 		for h := theatre.Hex(1); int(h) <= w.Theatre.Hexes(); h++ {
-			far := w.Within(i, h)
+			far := w.Within(id.Subron(i), h)
 			require.GreaterOrEqual(t, far, min(theatre.ZoneHexes+1, w.Theatre.Across(s.Hex, h)))
 			require.False(t, far <= theatre.ZoneHexes && !w.Theatre.Water(h))
 		}
-		require.Zero(t, w.Within(i, s.Hex))
+		require.Zero(t, w.Within(id.Subron(i), s.Hex))
 	}
 	k, marker := stationed(t, 6)
 	rabaul := hexOf(t, k, "E1613")

@@ -27,7 +27,7 @@ func (w *War) Summary() sim.Summary { return &summary{start: w.Clone().(*War)} }
 // Add notes one decision.
 func (t *summary) Add(before, after sim.State) {
 	a, b := before.(*War), after.(*War)
-	for i := range a.Theatre.Units {
+	for i := range id.Unit(len(a.Theatre.Units)) {
 		x, y := &a.Units[i], &b.Units[i]
 		if x.Ship > 0 && y.Ship == 0 && y.Hex != theatre.None && y.Marks&board.Lost == 0 {
 			if place := b.words().PlaceName(y.Hex); !slices.Contains(t.landed, place) {
@@ -64,7 +64,7 @@ func (t *summary) Sentences(last sim.State) (lines []string) {
 	for side, taker := range []string{"Japan takes ", "The Allies take "} {
 		var names []string
 		for i := range id.Site(len(end.Theatre.Sites)) {
-			if end.Sites[i].Side == uint8(side) && t.start.Sites[i].Side != uint8(side) {
+			if end.Sites[i].Side == sim.Side(side) && t.start.Sites[i].Side != sim.Side(side) {
 				names = append(names, end.Theatre.Sites[i].Name)
 			}
 		}
@@ -80,9 +80,9 @@ func (t *summary) Sentences(last sim.State) (lines []string) {
 func (t *summary) ships(end *War) (lines []string) {
 	for side, name := range []string{"Japan", "The Allies"} {
 		var sunk, damaged []string
-		for i := range end.Theatre.Ships {
+		for i := range id.Ship(len(end.Theatre.Ships)) {
 			was, is := t.start.Ships[i].Damage, end.Ships[i].Damage
-			if is <= was || theatre.SideOf(end.Theatre.Ships[i].Force) != uint8(side) {
+			if is <= was || theatre.SideOf(end.Theatre.Ships[i].Force) != sim.Side(side) {
 				continue
 			}
 			ship := end.Theatre.Ships[i].Name

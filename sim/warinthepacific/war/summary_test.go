@@ -43,7 +43,7 @@ func summedUp(t *testing.T, w *war.War, seed uint64) (sunk, taken int) {
 			continue
 		}
 		text := strings.Join(summary.Sentences(w), " ")
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Ships[i].Damage >= book.SunkLevel && first.Ships[i].Damage < book.SunkLevel {
 				assert.Regexp(t, `loses? [^.]*`+regexp.QuoteMeta(w.Theatre.Ships[i].Name), text)
 				sunk++

@@ -24,7 +24,7 @@ func oiler(t *testing.T, h theatre.Hex) (*war.War, upkeep.Upkeep, id.Marker, *bo
 	w := scenario(t, "guadalcanal")
 	ship := shipOf(t, w, "US SF-std 1")
 	marker := w.MarkerOf(w.Ships[ship].Force)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if i != ship && w.Under(i, marker) {
 			w.Ships[i].Damage = book.SunkLevel
 		}
@@ -42,7 +42,7 @@ func oiler(t *testing.T, h theatre.Hex) (*war.War, upkeep.Upkeep, id.Marker, *bo
 func thirsty(t *testing.T, w *war.War, name string, h theatre.Hex) (marker id.Marker, cost int) {
 	marker = w.MarkerOf(w.Ships[shipOf(t, w, name)].Force)
 	w.Forces[marker].Hex = h
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && w.Theatre.SupportAt(i) < 0 {
 			w.Ships[i].Fuel = 1
 			cost += w.Book.FuelingCost(w.Theatre.Ships[i].Type)
@@ -52,7 +52,7 @@ func thirsty(t *testing.T, w *war.War, name string, h theatre.Hex) (marker id.Ma
 }
 
 func dry(w *war.War, marker id.Marker) (n int) {
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		n += int(book.Bit(w.Under(i, marker) && w.Ships[i].Fuel > 0))
 	}
 	return n
@@ -96,8 +96,8 @@ func TestTheDryAreFueledFirst(t *testing.T) {
 	sea := hexOf(t, scenario(t, "guadalcanal"), "E2722")
 	w, u, _, tank := oiler(t, sea)
 	marker, _ := thirsty(t, w, "Enterprise", sea)
-	last := -1
-	for i := range w.Theatre.Ships {
+	last := id.Ship(id.None)
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && w.Theatre.Class(i).Number != book.KindSF {
 			w.Ships[i].Marks &^= board.Unsupplied
 			last = i

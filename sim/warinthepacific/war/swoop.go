@@ -15,7 +15,7 @@ import (
 
 // swoop asks the enemy of the units for a Special Strike at them, if it can fly one.
 func (w *War) swoop(d *sim.Dice) {
-	w.Step, w.Side, w.Back = board.Swoop, 1-w.Field.Side, board.Assault
+	w.Step, w.Side, w.Back = board.Swoop, sim.Side(1-w.Field.Side), board.Assault
 	var room [mostMoves]sim.Move
 	if len(w.toSwoop(room[:0])) == 1 {
 		w.proceed(d)
@@ -46,7 +46,7 @@ func (w *War) toSwoop(buf []sim.Move) []sim.Move {
 	list, n := w.bases(w.Side)
 	for _, b := range list[:n] {
 		if from := w.fleet().Base(b); from != theatre.None && w.Theatre.ByAir(from, at) <= w.reach(b, board.Harass) {
-			buf = append(buf, board.PackBase(id.Base(b)))
+			buf = append(buf, board.PackBase(b))
 		}
 	}
 	return buf
@@ -77,7 +77,7 @@ func (w *War) liftHarass() bool {
 	w.sent(w.strikeAtHand(), b.Send)
 	at := w.struckHex()
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if s := &w.Stacks[i]; s.Points > 0 && sim.Side(w.fleet().Owner(s.Base)) != w.attacker &&
+		if s := &w.Stacks[i]; s.Points > 0 && w.fleet().Owner(s.Base) != w.attacker &&
 			!s.Base.IsCarrier() &&
 			w.fleet().Base(s.Base) == at && w.planeAs(i, book.Fighter) != nil {
 			w.cover(i, w.aboveInGround(i), 0)
@@ -118,7 +118,7 @@ func (w *War) landHarass() {
 		w.Field.Slow(n)
 	case site == id.None:
 		w.Field.Shake(n)
-	case sim.Side(w.Sites[site].Side) == w.attacker:
+	case w.Sites[site].Side == w.attacker:
 		w.Sites[site].Outside = min(board.MostShaken, w.Sites[site].Outside+n)
 	default:
 		w.Sites[site].Shift = min(board.MostShaken, w.Sites[site].Shift+n)

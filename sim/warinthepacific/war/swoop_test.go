@@ -19,7 +19,7 @@ import (
 
 // marching returns a war in which an Allied unit has just entered a hex beside Buna, in reach of
 // Bettys of Rabaul.
-func marching(t *testing.T) (w *war.War, unit int, betty id.Stack) {
+func marching(t *testing.T) (w *war.War, unit id.Unit, betty id.Stack) {
 	w = scenario(t, "guadalcanal")
 	empty(w)
 	betty = only(t, w, "Betty", siteOf(t, w, "Rabaul").Base(), 1)
@@ -77,7 +77,7 @@ func TestInterdictionSlowsAUnit(t *testing.T) {
 	}
 	fight := harass(t, w, 2)
 	assert.EqualValues(t, air.AimGround, fight.Target)
-	assert.EqualValues(t, w.Field.Guns(unit), fight.Guns, "the unit alone fires")
+	assert.EqualValues(t, w.Field.Guns(int(unit)), fight.Guns, "the unit alone fires")
 	require.NoError(t, w.Check())
 	back, err := rules(t).Parse(w.String())
 	require.NoError(t, err)

@@ -134,7 +134,7 @@ func TestTaleOfHeadquarters(t *testing.T) {
 // plots for all. If there are several such bases, each is told with its points that go. [6.15]
 func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 	w := scenario(t, "guadalcanal")
-	deck := func(name string) id.Base { return id.Ship(shipOf(t, w, name)).Deck() }
+	deck := func(name string) id.Base { return shipOf(t, w, name).Deck() }
 	w.Step, w.Side = board.AirTarget, theatre.Allies
 	w.Strikes[theatre.Allies][0] = board.Strike{Base: deck("Saratoga")}
 	w.Forces[2].Hex = hexOf(t, w, "E2620")
@@ -170,7 +170,7 @@ func TestTaleOfWhoIsPlottedFor(t *testing.T) {
 // The points that are sent are told by base and type once the last are asked. [6.15]
 func TestTaleOfWhoIsSent(t *testing.T) {
 	w := scenario(t, "guadalcanal")
-	deck := func(name string) id.Base { return id.Ship(shipOf(t, w, name)).Deck() }
+	deck := func(name string) id.Base { return shipOf(t, w, name).Deck() }
 	stack := func(carrier, plane string) (i id.Stack) {
 		for ; w.Stacks[i].Base != deck(carrier) || planeOf(w, i) != plane; i++ {
 		}

@@ -20,7 +20,7 @@ func TestTaleOfArrivals(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	next := w.Clone().(*war.War)
 	next.Flow.Turn++
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if u := &w.Theatre.Units[i]; u.Name == "164th" {
 			next.Units[i].Hex = u.Hex
 		}

@@ -50,7 +50,7 @@ func taleOf(t *testing.T, name string, games uint64, of func(before *war.War) bo
 
 // unharmed reports whether no ship is damaged further.
 func unharmed(before, after *war.War) bool {
-	for i := range before.Theatre.Ships {
+	for i := range id.Ship(len(before.Theatre.Ships)) {
 		if after.Ships[i].Damage != before.Ships[i].Damage {
 			return false
 		}
@@ -96,7 +96,7 @@ func TestTaleOfTorpedoPlanes(t *testing.T) {
 	for to, port := range map[string]bool{"E1613": true, "E1714": false} {
 		w := scenario(t, "guadalcanal")
 		w.Forces[0].Hex = hexOf(t, w, to)
-		deck := id.Ship(shipOf(t, w, "Saratoga")).Deck()
+		deck := shipOf(t, w, "Saratoga").Deck()
 		k := &w.Strikes[theatre.Allies][0]
 		*k = board.Strike{Base: deck, Mission: board.StrikeShips}
 		for i := range id.Stack(len(w.Theatre.Stacks)) {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -62,7 +63,7 @@ func TestTaleOfWhatIsTooMuchToLoad(t *testing.T) {
 	at := w.Theatre.Sites[rabaul].Hex
 	w.Step, w.Naval, w.Mover, w.Side = board.Sail, 1, 1, theatre.Japan
 	plot(&w.Forces[1], board.Leg{Mission: board.Transport, Hex: at})
-	for i := range w.Units {
+	for i := range id.Unit(len(w.Units)) {
 		w.Units[i] = board.Unit{Marks: board.Lost}
 	}
 	w.BaseForces, w.Staffs, w.Cargo[w.Forces[1].Holds] = [len(w.BaseForces)]board.BaseForce{},
@@ -96,9 +97,9 @@ func TestTaleOfWhoUnloadsNothing(t *testing.T) {
 		w.Step, w.Naval, w.Mover, w.Side = board.Sail, 1, 1, theatre.Japan
 		f := &w.Forces[1]
 		plot(f, board.Leg{Mission: board.Transport, Hex: f.Hex})
-		unit, load := 0, 0
-		for i := range w.Theatre.Units {
-			if w.Units[i].Ship > 0 && w.Under(int(w.Units[i].Ship)-1, 1) {
+		unit, load := id.Unit(0), 0
+		for i := range id.Unit(len(w.Theatre.Units)) {
+			if w.Units[i].Ship > 0 && w.Under(id.Ship(int(w.Units[i].Ship)-1), 1) {
 				unit, w.Units[i].Ship = i, 0
 			}
 			if n := w.Book.Units[w.Theatre.Units[i].Type].Load(); w.Theatre.Units[i].Side == theatre.Japan && n > load {

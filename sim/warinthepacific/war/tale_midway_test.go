@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -48,7 +49,7 @@ func TestTaleOfWhatIsDoneOnTheWay(t *testing.T) {
 		"  TF 1 loads and unloads nothing at Russell I.: there is nothing left that it could carry": {
 			board.Transport, func(_, _ *war.War) {}},
 		"  TF 1 is fueled at Russell I.": {board.Refuel, func(w, next *war.War) {
-			for i := range w.Theatre.Ships {
+			for i := range id.Ship(len(w.Theatre.Ships)) {
 				if w.Under(i, 1) {
 					w.Ships[i].Fuel, next.Ships[i].Fuel = 2, 0
 				}
@@ -69,7 +70,7 @@ func TestTaleOfWhatIsDoneOnTheWay(t *testing.T) {
 func TestTaleOfWhoPartsOnTheWay(t *testing.T) {
 	w, next, _ := byRussell(t, board.Detach, 0)
 	m := spareOf(t, w)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, 1) {
 			next.Ships[i].Force = w.Forces[m].Holds
 			break
@@ -84,7 +85,7 @@ func TestTaleOfWhoPartsOnTheWay(t *testing.T) {
 // Fuel that a Support Force gives to a Task Force on its way is told there, once. [10.5] [14.21]
 func TestTaleOfWhatIsGivenOnTheWay(t *testing.T) {
 	w, next, _ := byRussell(t, board.Refuel, 0)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, 1) {
 			w.Ships[i].Fuel, next.Ships[i].Fuel = 2, 0
 		}

@@ -85,8 +85,8 @@ func TestTaleOfAMarkerThatIsUsedAgain(t *testing.T) {
 func TestTaleOfALandingIsBehindTheVoyage(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	russell, rabaul := hexOf(t, w, "E2418"), w.Forces[1].Hex
-	unit := 0
-	for ; w.Units[unit].Ship == 0 || !w.Under(int(w.Units[unit].Ship)-1, 1); unit++ {
+	unit := id.Unit(0)
+	for ; w.Units[unit].Ship == 0 || !w.Under(id.Ship(int(w.Units[unit].Ship)-1), 1); unit++ {
 	}
 	next := w.Clone().(*war.War)
 	next.Units[unit].Ship, next.Units[unit].Hex, next.Forces[1].Hex = 0, russell, russell
@@ -119,7 +119,7 @@ func TestTaleOfWhoJoins(t *testing.T) {
 	rabaul := w.Forces[0].Hex
 	w.Forces[1].Hex, w.Forces[1].Marks = rabaul, 0
 	next := w.Clone().(*war.War)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, 1) {
 			next.Ships[i].Force = w.Forces[0].Holds
 		}
@@ -137,14 +137,14 @@ func TestTaleOfWhoJoins(t *testing.T) {
 func TestTaleOfWhoIsBroughtBack(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	rabaul := w.Forces[0].Hex
-	unit := 0
-	for i := range w.Theatre.Units {
+	unit := id.Unit(0)
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Units[i].Hex == rabaul {
 			unit = i
 		}
 	}
-	ship := 0
-	for i := range w.Theatre.Ships {
+	ship := id.Ship(0)
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, 0) {
 			ship = i
 		}

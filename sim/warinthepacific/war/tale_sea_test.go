@@ -42,7 +42,7 @@ func TestTaleOfSupplyThatIsBroughtBack(t *testing.T) {
 func TestTaleOfALandingByOneMove(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	w.Step, w.Naval, w.Mover, w.Side = board.Haul, 1, 0, theatre.Japan
-	unit, rabaul := 0, hexOf(t, w, "E1613")
+	unit, rabaul := id.Unit(0), hexOf(t, w, "E1613")
 	for ; w.Units[unit].Hex != rabaul || w.Units[unit].Ship != 0; unit++ {
 	}
 	next := w.Clone().(*war.War)
@@ -51,7 +51,7 @@ func TestTaleOfALandingByOneMove(t *testing.T) {
 	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil), line)
 	plot(&w.Forces[0], board.Leg{Mission: board.Emergency, Hex: rabaul})
 	w.Forces[0].Plot.At = 1
-	embark := board.PackCargo(board.EmbarkUnit, unit)
+	embark := board.PackCargo(board.EmbarkUnit, int(unit))
 	assert.NotContains(t, w.NarrateTo(sim.Over, embark, next, nil)[0], "put ashore again")
 	assert.Regexp(t, `^Japan: TF 0 at Rabaul: embark .*; it is put ashore again$`,
 		w.NarrateTo(sim.Over, embark, w.Clone().(*war.War), nil)[0])
@@ -91,7 +91,7 @@ func TestTaleOfWhatIsLeftOfAForce(t *testing.T) {
 	next := w.Clone().(*war.War)
 	next.Forces[m].Reveal()
 	w.Forces[m].Marks &^= board.Known
-	destroyer := 0
+	destroyer := id.Ship(0)
 	for ; !w.Under(destroyer, m) || w.Theatre.Class(destroyer).Number != book.KindDD; destroyer++ {
 	}
 	next.Ships[destroyer].Damage = uint8(book.D3)
@@ -106,7 +106,7 @@ func TestTaleOfWhatIsLeftOfAForce(t *testing.T) {
 	enterprise := shipOf(t, w, "Enterprise")
 	w.Ships[enterprise].Damage = book.SunkLevel
 	assert.Contains(t, head(), " (rest of TF 61 Enterprise) carries out")
-	w.Ships[enterprise].Damage, w.Ships[enterprise].Force = 0, id.Force(w.Spare(uint8(theatre.Allies)))
+	w.Ships[enterprise].Damage, w.Ships[enterprise].Force = 0, id.Force(w.Spare(theatre.Allies))
 	assert.Contains(t, head(), " (rest of TF 61 Enterprise) carries out")
 }
 
@@ -134,8 +134,8 @@ func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
 			_, text, _ := strings.Cut(w.NarrateTo(theatre.Japan, sim.Move(m), w.Clone().(*war.War), nil)[0], "(")
 			return strings.Split(text, ")")[0]
 		}
-		var them []int
-		for i := range w.Theatre.Ships {
+		var them []id.Ship
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if n := w.Theatre.Class(i).Number; w.Under(i, m) && n >= c.first && n <= c.last {
 				them = append(them, i)
 			}
@@ -150,7 +150,7 @@ func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
 		w.Ships[them[0]].Damage, w.Ships[them[0]].Force = 0, id.Force(w.Spare(w.Side))
 		assert.Equal(t, left, called(), "it has parted")
 		if strings.HasSuffix(left, " and 3 others") {
-			small := slices.DeleteFunc(shipsOf(w, m), func(i int) bool {
+			small := slices.DeleteFunc(shipsOf(w, m), func(i id.Ship) bool {
 				return w.Theatre.Class(i).Number < book.KindDD
 			})
 			w.Ships[small[0]].Damage, w.Ships[small[1]].Damage = book.SunkLevel, book.SunkLevel
@@ -169,7 +169,7 @@ func TestTaleOfAForceWithoutItsKindOfShip(t *testing.T) {
 func TestTaleOfAForceWithOthersOfItsKind(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	m := w.MarkerOf(id.Force(forceOf(t, w, "8th Fleet convoy")))
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, m) {
 			w.Ships[i].Damage = book.SunkLevel
 		} else if w.Theatre.Ships[i].Force == id.Force(forceOf(t, w, "17th Army transports")) {
@@ -193,7 +193,7 @@ func TestTaleOfFuelOnTheWay(t *testing.T) {
 	f, rabaul, to := &w.Forces[0], hexOf(t, w, "E1613"), hexOf(t, w, "E1714")
 	f.Hex = hexOf(t, w, "E1512")
 	plot(f, board.Leg{Mission: board.Refuel, Hex: rabaul}, board.Leg{Mission: board.Move, Hex: to})
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, 0) {
 			w.Ships[i].Fuel = 2
 		}

@@ -40,7 +40,7 @@ func TestTaleJoinsShips(t *testing.T) {
 	}
 	next := w.Clone().(*war.War)
 	force := id.Force(forceOf(t, w, "8th Fleet"))
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		switch name := w.Theatre.Ships[i].Name; {
 		case w.Ships[i].Force != force:
 		case name == "Chokai":
@@ -115,13 +115,13 @@ func TestTaleSaysWhatCameOfAPlot(t *testing.T) {
 			at.Legs[i] = board.Leg{Mission: m, Hex: hexOf(t, w, c.hexes[i])}
 		}
 		at.Count = uint8(len(c.missions))
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Ships[i].Force == force {
 				w.Ships[i].Fuel = 2
 			}
 		}
 		next := w.Clone().(*war.War)
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Ships[i].Force == force && c.dry != "all" && c.dry != w.Theatre.Ships[i].Name {
 				next.Ships[i].Fuel = 0
 			}
@@ -181,7 +181,7 @@ func TestTaleSaysWhy(t *testing.T) {
 	next := w.Clone().(*war.War)
 	saratoga := shipOf(t, w, "Saratoga")
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if k := &next.Stacks[i]; k.Base == id.Ship(saratoga).Deck() {
+		if k := &next.Stacks[i]; k.Base == saratoga.Deck() {
 			k.Away, k.Points = k.Points, 0
 		}
 	}

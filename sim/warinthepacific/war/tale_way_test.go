@@ -42,7 +42,7 @@ func TestTaleOfFuel(t *testing.T) {
 			w.Sites[rabaul].Port = 4
 		}},
 		{none + "there is no port that can, nor a Support Force with supply", false, func(w *war.War, rabaul id.Site) {
-			w.Sites[rabaul].Side = uint8(theatre.Allies)
+			w.Sites[rabaul].Side = theatre.Allies
 		}},
 	} {
 		w := scenario(t, "guadalcanal")
@@ -51,7 +51,7 @@ func TestTaleOfFuel(t *testing.T) {
 		f.Hex, f.Plot = hexOf(t, w, "E1714"), board.Plot{Count: 1,
 			Legs: [board.MostLegs]board.Leg{{Mission: board.Refuel, Hex: rabaul}}}
 		next := w.Clone().(*war.War)
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Under(i, 0) {
 				w.Ships[i].Fuel = 2
 				next.Ships[i].Fuel = 2 * (1 - book.Bit(c.full))
@@ -72,14 +72,14 @@ func TestTaleOfFuelBeforeContact(t *testing.T) {
 	f.Hex, f.Marks = hexOf(t, w, "E1714"), board.Known
 	plot(f, board.Leg{Mission: board.Refuel, Hex: rabaul}, board.Leg{Mission: board.Move, Hex: lae})
 	w.Step, w.Naval = board.Sail, 1
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, 0) {
 			w.Ships[i].Fuel = 2
 		}
 	}
 	next := w.Clone().(*war.War)
 	g := &next.Forces[0]
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, 0) {
 			next.Ships[i].Fuel = 0
 		}
@@ -115,7 +115,7 @@ func TestTaleOfTurningBack(t *testing.T) {
 		"also where the Phase ends by it, and what is void is forgotten")
 	assert.Equal(t, "Japan: TF 0 goes on with its damaged ships", tells(war.AllGoOn, func(*war.War) {}))
 	adrift := func(next *war.War) {
-		for i := range next.Theatre.Ships {
+		for i := range id.Ship(len(next.Theatre.Ships)) {
 			if next.Under(i, 0) {
 				next.Ships[i].Damage = uint8(book.D4)
 			}
@@ -166,7 +166,7 @@ func TestTaleOfWhatDecidesAnAction(t *testing.T) {
 	next := scenario(t, "guadalcanal")
 	w := next.Clone().(*war.War)
 	next.Step, next.Fight, next.Mover, next.Foe = board.InFight, board.SeaFight, 0, 28
-	for i := range next.Theatre.Ships {
+	for i := range id.Ship(len(next.Theatre.Ships)) {
 		if next.Under(i, 0) {
 			next.Ships[i].Marks |= board.Unsupplied
 		}
@@ -214,7 +214,7 @@ func TestTaleOfWhoDoesNotMeet(t *testing.T) {
 	next.Forces[0].Marks |= board.Fought
 	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil),
 		"TF 0 and TF 28 meet, and cannot harm each other as no ship there can fire, at Rabaul")
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		next.Ships[i].Marks |= board.Depleted
 	}
 	assert.Contains(t, w.NarrateTo(sim.Over, 0, next, nil),

@@ -79,7 +79,7 @@ func (w *War) Reveals(after sim.State) bool {
 	if w.Fighting() || a.Fighting() {
 		return true
 	}
-	enemy := uint8(w.Turn().Other())
+	enemy := w.Turn().Other()
 	if a.Step == board.Press || w.Step == board.Lurk {
 		return true
 	}
@@ -117,7 +117,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 			marker = a.Mover
 		}
 		// the searching side knows where it has no searchers
-		own := t.Viewer == sim.Over || t.Viewer == sim.Side(a.Side)
+		own := t.Viewer == sim.Over || t.Viewer == a.Side
 		if b.Forces[marker].Marks&board.Contacted == a.Forces[marker].Marks&board.Contacted && !drawn(rolls) &&
 			!(own && a.airfields().Points(a.Side, a.Forces[marker].Hex) == 0) {
 			t.Say("%s for %s at %s: nothing", [2]string{"Japan searches", "The Allies search"}[a.Side],
@@ -162,7 +162,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	case board.Choose:
 		t.Say("%s: its Primary Objective is %s", who, a.MoveString(m))
 	case board.Station:
-		t.Say("%s: %s: %s", who, t.A.SubronName(a.Asked), a.MoveString(m))
+		t.Say("%s: %s: %s", who, t.A.SubronName(id.Subron(a.Asked)), a.MoveString(m))
 	case board.AirTarget, board.AirAim:
 		t.Say("%s: %s%s", who, t.flyers(m), wordsOf(a.Choice(m), a.MoveString(m)))
 	case board.AirSend:
@@ -183,7 +183,7 @@ func (t *telling) atSea(m sim.Move) {
 		}
 	case board.Lurk:
 		if m != board.NoMore {
-			t.Say("%s searches for %s at %s%s", t.A.SubronName(uint8(m)), t.A.ForceName(a.Mover),
+			t.Say("%s searches for %s at %s%s", t.A.SubronName(id.Subron(m)), t.A.ForceName(a.Mover),
 				t.A.PlaceName(a.Forces[a.Mover].Hex), [2]string{": nothing", ""}[book.Bit(b.Step == board.Press ||
 					b.Forces[a.Mover].Hex == theatre.None)])
 		}

@@ -47,7 +47,7 @@ func (w *War) objective(side sim.Side, n int) int {
 	o := w.Theatre.Objectives[n]
 	i := w.Theatre.SiteAt(o.Hex)
 	switch {
-	case i == id.None || sim.Side(w.Sites[i].Side) != side, side == theatre.Allies && w.islands == nil:
+	case i == id.None || w.Sites[i].Side != side, side == theatre.Allies && w.islands == nil:
 		return 0
 	case side == theatre.Japan && w.Theatre.Secret && n+1 != int(w.Wanted):
 		return 0

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/undersea"
@@ -31,9 +32,9 @@ func (w *War) named(lines []string) {
 
 // labels returns pairs for the ships of a side in a fight that have no name of their own: the
 // fight's label, then the name in the war.
-func (w *War) labels(side uint8) (pairs []string) {
+func (w *War) labels(side sim.Side) (pairs []string) {
 	var list [][2]string
-	add := func(label string, ship int) {
+	add := func(label string, ship id.Ship) {
 		if name := w.Theatre.Ships[ship].Name; name != label {
 			list = append(list, [2]string{label, name})
 		}
@@ -41,7 +42,7 @@ func (w *War) labels(side uint8) (pairs []string) {
 	switch b := w.AtHand().(type) {
 	case *surface.Action:
 		for k, i := range w.meets([2]id.Marker{w.Mover, w.FoeMarker()}[side]) {
-			add(b.ShipLabel(side, uint8(k)), i)
+			add(b.ShipLabel(uint8(side), uint8(k)), i)
 		}
 	case *air.SecretStrike:
 		for k, i := range w.shipsOf(w.Mover) {

@@ -41,7 +41,7 @@ func (w *War) sequence(d *sim.Dice) (waits bool) {
 
 // nextDue returns the next strike of a side that is not flown, of the base that is Due, a Joint
 // Strike among them. [7.73]
-func (w *War) nextDue(side uint8) (uint8, bool) {
+func (w *War) nextDue(side sim.Side) (uint8, bool) {
 	for i := w.Open[side]; i < w.Plotted[side]; i++ {
 		k := &w.Strikes[side][i]
 		for _, s := range k.Sent[:k.Count] {
@@ -59,7 +59,7 @@ func (w *War) isDue(b id.Base) bool {
 		return b == site.Base()
 	}
 	ship, ok := b.Carrier()
-	return ok && w.Under(int(ship), w.DueMarker())
+	return ok && w.Under(ship, w.DueMarker())
 }
 
 // inTurn flies the strike that an earlier roll made the next one, if there is one: strikes of the
@@ -91,7 +91,7 @@ func (w *War) inTurn() bool {
 }
 
 // dueSide returns whose the base is that is Due.
-func (w *War) dueSide() uint8 {
+func (w *War) dueSide() sim.Side {
 	if w.Held > 0 {
 		return 1 - w.Holder
 	}
@@ -108,7 +108,7 @@ func (w *War) away(stack id.Stack) (n uint8) {
 	switch {
 	case w.Held > 0 && w.Holder == side: // those of the strike that waits
 		return w.ahead(stack)
-	case w.Held > 0 || w.Timing != air.AwayNow && w.Timing != air.AwayBefore || sim.Side(side) == w.attacker:
+	case w.Held > 0 || w.Timing != air.AwayNow && w.Timing != air.AwayBefore || side == w.attacker:
 		return 0
 	case w.Timing == air.AwayBefore:
 		return s.Struck

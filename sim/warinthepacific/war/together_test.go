@@ -45,7 +45,7 @@ func plotAll(t *testing.T, w *war.War, target sim.Move) {
 }
 
 // baseOf returns which base of a side is its first carrier.
-func baseOf(t *testing.T, w *war.War, side uint8) int {
+func baseOf(t *testing.T, w *war.War, side sim.Side) int {
 	for i, b := range w.Bases(side) {
 		if b.IsCarrier() {
 			return i

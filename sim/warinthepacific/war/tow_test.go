@@ -69,7 +69,7 @@ func TestBrokenTow(t *testing.T) {
 			}
 			f.Spent = c.spent
 			put(w, 25, f.Hex)
-			w.Strikes[1][0] = board.Strike{Base: id.Ship(shipOf(t, w, "Enterprise")).Deck(),
+			w.Strikes[1][0] = board.Strike{Base: shipOf(t, w, "Enterprise").Deck(),
 				Mission: board.StrikeShips, Target: 0}
 			w.Mover, w.Foe, w.Back = 0, 25, board.Sail
 			if fight == board.AirStrike {
@@ -120,7 +120,7 @@ func TestBrokenTowIsTakenUpByWhoGoesOn(t *testing.T) {
 		plot(f, board.Leg{Mission: board.Tow, Hex: goal})
 		w.Mover, w.Back, f.Spent = 0, board.Sail, 20
 		w.Hurt(shipOf(t, w, akagi), 4)
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Ships[i].Marks = 0; c.alone && w.Under(i, 0) &&
 				strings.HasPrefix(w.Theatre.Ships[i].Name, "JP DD") && w.Theatre.Ships[i].Name != tower {
 				w.Ships[i].Force = w.Forces[1].Holds
@@ -151,12 +151,12 @@ func TestWhoHasNoTowerStays(t *testing.T) {
 	w, goal := sailing(t)
 	akagi, kaga := shipOf(t, w, "Akagi"), shipOf(t, w, "Kaga")
 	tower := shipOf(t, w, "JP DD-modern 1")
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, 0) && strings.HasPrefix(w.Theatre.Ships[i].Name, "JP DD") && i != tower {
 			w.Ships[i].Force = w.Forces[1].Holds
 		}
 	}
-	for _, i := range []int{akagi, kaga} {
+	for _, i := range []id.Ship{akagi, kaga} {
 		w.Hurt(i, 4)
 		w.Ships[i].Marks = 0
 	}
@@ -218,16 +218,16 @@ func TestTheWayOfATow(t *testing.T) {
 // is void: enemies that came upon it hit it, or the ship to be towed went down. A plot that was
 // void before does not begin a tow either. [38.2] [38.25]
 func TestWhoCannotTowAnyMoreStays(t *testing.T) {
-	for name, change := range map[string]func(w *war.War, akagi int){
-		"sunk": func(w *war.War, akagi int) { w.Hurt(akagi, sunk) },
-		"none can move": func(w *war.War, _ int) {
-			for i := range w.Theatre.Ships {
+	for name, change := range map[string]func(w *war.War, akagi id.Ship){
+		"sunk": func(w *war.War, akagi id.Ship) { w.Hurt(akagi, sunk) },
+		"none can move": func(w *war.War, _ id.Ship) {
+			for i := range id.Ship(len(w.Theatre.Ships)) {
 				if w.Under(i, 0) {
 					w.Ships[i].Damage = 4
 				}
 			}
 		},
-		"void": func(w *war.War, _ int) { w.Forces[0].Marks |= board.Void },
+		"void": func(w *war.War, _ id.Ship) { w.Forces[0].Marks |= board.Void },
 	} {
 		w, goal := sailing(t)
 		akagi := shipOf(t, w, "Akagi")

@@ -31,17 +31,17 @@ func stock(w *war.War) int {
 // loads returns the Load Points of the units, BaseForces and headquarters aboard the mover.
 func loads(w *war.War) (n int) {
 	for i, u := range w.Theatre.Units {
-		if s := int(w.Units[i].Ship); s > 0 && w.Under(s-1, w.Mover) {
+		if s := int(w.Units[i].Ship); s > 0 && w.Under(id.Ship(s-1), w.Mover) {
 			n += w.Book.Units[u.Type].Load()
 		}
 	}
 	for _, b := range w.BaseForces {
-		if s := int(b.Ship); s > 0 && w.Under(s-1, w.Mover) {
+		if s := int(b.Ship); s > 0 && w.Under(id.Ship(s-1), w.Mover) {
 			n += book.BaseForceLoad
 		}
 	}
 	for i, home := range w.Theatre.Staffs {
-		if s := int(w.Staffs[i].Ship); s > 0 && w.Under(s-1, w.Mover) {
+		if s := int(w.Staffs[i].Ship); s > 0 && w.Under(id.Ship(s-1), w.Mover) {
 			n += int(w.Theatre.Sites[home].Size) // 1 of a Group to 4 of a Force (C137)
 		}
 	}
@@ -100,9 +100,9 @@ func TestLoadsAreKept(t *testing.T) {
 				before.Cargo[w.Forces[mover].Holds] > 0))
 			seen["headquarters"] += int(book.Bit(what == board.EmbarkStaff))
 			if w.Round != before.Round {
-				for i := range w.Theatre.Units {
+				for i := range id.Unit(len(w.Theatre.Units)) {
 					if s := int(w.Units[i].Ship); s > 0 {
-						assert.Greater(t, w.Theatre.Class(s-1).Number, uint8(book.KindCD))
+						assert.Greater(t, w.Theatre.Class(id.Ship(s-1)).Number, uint8(book.KindCD))
 					}
 				}
 			}

@@ -76,7 +76,7 @@ func (w *War) furnish(pays bool) {
 // [13.3] [32.0]
 func (w *War) startCycle(d *sim.Dice) {
 	u := w.upkeep()
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if more := u.Neglect(d, w.event(uint8(i), 0), i); more > 0 {
 			w.hurt(i, w.Ships[i].Damage+uint8(more))
 		}

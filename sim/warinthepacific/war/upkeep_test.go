@@ -41,7 +41,7 @@ func TestAirPointsWearAway(t *testing.T) {
 		rabaul := siteOf(t, w, "Rabaul")
 		a, b := &w.Stacks[zeros[0]], &w.Stacks[zeros[1]]
 		*a, *b = board.Stack{Points: uint8(want.points - 3), Flown: uint8(want.flown), Base: rabaul.Base()},
-			board.Stack{Points: 3, Base: id.Ship(shipOf(t, w, "Shokaku")).Deck()}
+			board.Stack{Points: 3, Base: shipOf(t, w, "Shokaku").Deck()}
 		w.Apply(0, d)
 		assert.Equal(t, want.lost, want.points-int(a.Points)-int(b.Points), "%v", want)
 		assert.Equal(t, min(1, want.lost/2), 3-int(b.Points), "%v", want)
@@ -118,7 +118,7 @@ func TestHeadquartersWantSupply(t *testing.T) {
 func TestLyingStillUsesFuel(t *testing.T) {
 	for name, burns := range map[string]bool{"guadalcanal": true, "midway-basic": false} {
 		w := scenario(t, name)
-		ship := 0
+		ship := id.Ship(0)
 		for w.Theatre.Class(ship).Number >= book.KindDD || w.Theatre.Forces[w.Theatre.Ships[ship].Force].Arrives > 0 {
 			ship++
 		}
@@ -162,7 +162,7 @@ func TestSupplyGoesBack(t *testing.T) {
 		w.Cargo[f.Holds] = 2
 		if fallen {
 			w.Sites[rabaul].Side = theatre.Allies
-			for i := range w.Units {
+			for i := range id.Unit(len(w.Units)) {
 				w.Units[i].Hex = theatre.None
 			}
 		}
@@ -190,14 +190,14 @@ func TestWhoeverIsAboardDestroyersGoesBack(t *testing.T) {
 		}
 	}
 	other, transport := shipOf(t, w, "US DD-modern 1"), shipOf(t, w, "JP APB-std 1")
-	var units []int
-	for i := range w.Theatre.Units {
+	var units []id.Unit
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Units[i].Hex == rabaul && len(units) < 2 {
 			units = append(units, i)
 		}
 	}
-	stays := -1
-	for i := range w.Theatre.Units {
+	stays := id.Unit(id.None)
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Theatre.Units[i].Side == theatre.Allies {
 			stays = i
 		}
@@ -207,8 +207,8 @@ func TestWhoeverIsAboardDestroyersGoesBack(t *testing.T) {
 	w.Units[stays] = board.Unit{Ship: uint8(other) + 1}
 	w.EndEmergency()
 	assert.Equal(t, board.Unit{Hex: rabaul}, w.Units[units[0]])
-	assert.EqualValues(t, transport+1, w.Units[units[1]].Ship)
-	assert.EqualValues(t, other+1, w.Units[stays].Ship)
+	assert.EqualValues(t, int(transport+1), w.Units[units[1]].Ship)
+	assert.EqualValues(t, int(other+1), w.Units[stays].Ship)
 }
 
 // A battleship costs at least 30 Supply Points in a Cycle for one fueling, which at Speed Class 1
@@ -216,14 +216,14 @@ func TestWhoeverIsAboardDestroyersGoesBack(t *testing.T) {
 // [14.21] [14.24] [17.1]
 func TestLeastCostOfABattleship(t *testing.T) {
 	w, _ := strategic(t)
-	ship := -1
-	for i := range w.Theatre.Ships {
+	ship := id.Ship(id.None)
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Theatre.Class(i).Number == book.KindBB && w.Forces[w.MarkerOf(w.Ships[i].Force)].Hex != theatre.None {
 			ship = i
 		}
 	}
-	require.GreaterOrEqual(t, ship, 0)
-	for i := range w.Theatre.Ships {
+	require.GreaterOrEqual(t, int(ship), 0)
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if i != ship && w.Ships[i].Force == w.Ships[ship].Force {
 			w.Ships[i].Damage = sunk
 		}
@@ -262,8 +262,8 @@ func TestFuelLastsByShares(t *testing.T) {
 	} {
 		w := scenario(t, "guadalcanal")
 		m := forceOf(t, w, "TF 62 Guadalcanal group")
-		destroyer, transport := -1, -1
-		for i := range w.Theatre.Ships {
+		destroyer, transport := id.Ship(id.None), id.Ship(id.None)
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			if w.Under(i, m) && w.Theatre.Class(i).Number == book.KindDD {
 				destroyer = i
 			} else if w.Under(i, m) {

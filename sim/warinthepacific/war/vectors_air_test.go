@@ -105,7 +105,7 @@ func TestExampleOfReports(t *testing.T) { // [8.34] [8.35] [8.5]
 	w := scenario(t, "midway-basic")
 	f, other := id.Force(forceOf(t, w, "Mobile Force")), id.Force(forceOf(t, w, "Main Body"))
 	destroyers := 0
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Ships[i].Force == f {
 			if w.Theatre.Class(i).Counter() == "DD-modern" {
 				destroyers++

@@ -133,14 +133,14 @@ func TestUnloading(t *testing.T) { // [10.14]
 		w := scenario(t, "midway-basic")
 		m := forceOf(t, w, "Transport Force")
 		put(w, m, hexOf(t, w, "F1234"))
-		for i := range w.Theatre.Ships { // none but the transports, of class 2
+		for i := range id.Ship(len(w.Theatre.Ships)) { // none but the transports, of class 2
 			if w.Ships[i].Force == id.Force(m) && !carries(w, i) {
 				w.Ships[i].Damage = sunk
 			}
 		}
 		require.Equal(t, 90, w.Strength(m).Allowance)
 		load := 0
-		for i := range w.Theatre.Units {
+		for i := range id.Unit(len(w.Theatre.Units)) {
 			if w.Units[i].Ship > 0 {
 				load += w.Book.Units[w.Theatre.Units[i].Type].Load()
 			}
@@ -151,7 +151,7 @@ func TestUnloading(t *testing.T) { // [10.14]
 		d := sim.NewDice(1, sim.Nature)
 		w.Apply(1, &d)
 		ashore := 0
-		for i := range w.Theatre.Units[:3] {
+		for i := range id.Unit(len(w.Theatre.Units[:3])) {
 			if w.Units[i].Ship == 0 {
 				ashore++
 				assert.NotZero(t, w.Units[i].Marks&board.Landing)
@@ -164,9 +164,9 @@ func TestUnloading(t *testing.T) { // [10.14]
 	}
 }
 
-func carries(w *war.War, ship int) bool {
-	for i := range w.Theatre.Units {
-		if int(w.Units[i].Ship) == ship+1 {
+func carries(w *war.War, ship id.Ship) bool {
+	for i := range id.Unit(len(w.Theatre.Units)) {
+		if id.Ship(w.Units[i].Ship) == ship+1 {
 			return true
 		}
 	}
@@ -180,11 +180,11 @@ func TestFuelingOnTopOfTheWay(t *testing.T) { // [10.5] [14.22]
 		w := scenario(t, "midway-basic")
 		m := forceOf(t, w, "Mobile Force") // a Support Force sails with it
 		akagi := shipOf(t, w, "Akagi")
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			w.Ships[i].Fuel = 2
 			w.Ships[i].Marks = board.Depleted | board.Unsupplied
 		}
-		for i := range w.Theatre.Ships { // fast enough to tell
+		for i := range id.Ship(len(w.Theatre.Ships)) { // fast enough to tell
 			w.Ships[i].Marks &^= board.Unsupplied
 			if w.Ships[i].Force == id.Force(m) && w.Theatre.Class(i).Number == book.KindSF {
 				w.Ships[i].Force = id.Force(forceOf(t, w, "Main Body"))

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -44,7 +45,7 @@ func TestVictoryPoints(t *testing.T) {
 	want := float64(astoria+90-9*akagi-yamato) / (3 * 60)
 	assert.InDelta(t, want, w.Score(theatre.Japan), 1e-12)
 	assert.InDelta(t, -want, w.Score(theatre.Allies), 1e-12)
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		w.Ships[i].Damage = 0
 		if theatre.SideOf(w.Ships[i].Force) == theatre.Allies {
 			w.Ships[i].Damage = sunk
@@ -63,7 +64,7 @@ func TestVictoryPointsOfCoralSea(t *testing.T) {
 	w := scenario(t, "coral-sea")
 	tulagi, moresby := &w.Sites[siteOf(t, w, "Tulagi")], &w.Sites[siteOf(t, w, "Port Moresby")]
 	require.Equal(t, [2]int{0, 0}, points(w))
-	require.EqualValues(t, theatre.Allies, tulagi.Side)
+	require.EqualValues(t, theatre.Allies, uint8(tulagi.Side))
 	tulagi.Side = theatre.Japan
 	assert.Equal(t, [2]int{15, 0}, points(w))
 	moresby.Side = theatre.Japan

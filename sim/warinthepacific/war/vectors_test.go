@@ -70,11 +70,11 @@ func TestSlowedOnTheWay(t *testing.T) { // [9.84]
 	fast, _ := w.Book.Movement(3)
 	tried := false
 	for i, s := range w.Theatre.Ships {
-		if w.Strength(id.Marker(s.Force)).Allowance != fast || w.Theatre.Class(i).Number >= book.KindDD {
+		if w.Strength(id.Marker(s.Force)).Allowance != fast || w.Theatre.Class(id.Ship(i)).Number >= book.KindDD {
 			continue
 		}
 		for level := range uint8(book.SunkLevel) {
-			if w.Book.Speed(w.Theatre.Class(i), level) == 2 {
+			if w.Book.Speed(w.Theatre.Class(id.Ship(i)), level) == 2 {
 				w.Ships[i].Damage = level
 				break
 			}
@@ -99,7 +99,7 @@ func TestFuelLasts(t *testing.T) { // [14.24] [14.25] [14.28]
 		s, err := rules(t).Setup(name)
 		require.NoError(t, err)
 		w := s.(*war.War)
-		for i := range w.Theatre.Ships {
+		for i := range id.Ship(len(w.Theatre.Ships)) {
 			class := w.Upkeep().Pace(w.MarkerOf(w.Ships[i].Force))
 			if w.Theatre.Class(i).Number == book.KindSF || w.Book.Speed(w.Theatre.Class(i), 0) == 0 {
 				continue

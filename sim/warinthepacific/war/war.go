@@ -100,7 +100,7 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 	}
 	for i, b := range t.BaseForces {
 		if w.BaseForces[i] = (board.BaseForce{Hex: b.Hex, Lies: 1}); b.Ship > 0 {
-			w.BaseForces[i].Stow(b.Ship - 1)
+			w.BaseForces[i].Stow(id.Ship(b.Ship - 1))
 		}
 	}
 	for i, home := range t.Staffs {
@@ -113,7 +113,7 @@ func (r *Rules) start(t *theatre.Theatre) *War {
 		}
 	}
 	for i, s := range t.Subrons {
-		w.Subrons[i] = board.Subron{Holds: uint8(i), Points: s.Points, At: s.Patrol, Out: 1}
+		w.Subrons[i] = board.Subron{Holds: id.Subron(i), Points: s.Points, At: s.Patrol, Out: 1}
 	}
 	w.setUp()
 	return w
@@ -127,7 +127,7 @@ func (w *War) Turn() sim.Side {
 	case w.Fighting():
 		return w.attacker ^ w.AtHand().Turn()
 	}
-	return sim.Side(w.Side)
+	return w.Side
 }
 
 // AtHand returns the fight at hand, nil where there is none. Its side 0 is Attacker.

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -20,8 +21,9 @@ import (
 // [19.11] [19.12] [19.14] [39.29]
 func worn(w *war.War) []int {
 	type block struct {
-		side, nation uint8
-		name         string
+		side   sim.Side
+		nation uint8
+		name   string
 	}
 	var left []int
 	blocks, order := map[block][]id.Stack{}, []block(nil)
@@ -47,7 +49,7 @@ func worn(w *war.War) []int {
 	}
 	for i, s := range w.Theatre.Stacks {
 		plane := w.Book.Planes[s.Plane]
-		b := block{uint8(s.Side), uint8(plane.Nation), plane.Block()}
+		b := block{s.Side, uint8(plane.Nation), plane.Block()}
 		if blocks[b] == nil {
 			order = append(order, b)
 		}
@@ -118,7 +120,7 @@ func TestAirPointsWearAsTheCaseTells(t *testing.T) {
 		w := start.Clone().(*war.War)
 		bases := []id.Base{siteOf(t, w, "Rabaul").Base(), siteOf(t, w, "Efate").Base(),
 			siteOf(t, w, "Noumea").Base(), siteOf(t, w, "Kavieng").Base(),
-			id.Ship(shipOf(t, w, "Shokaku")).Deck(), id.Ship(shipOf(t, w, "Hornet")).Deck()}
+			shipOf(t, w, "Shokaku").Deck(), shipOf(t, w, "Hornet").Deck()}
 		for i := range id.Stack(len(w.Theatre.Stacks)) {
 			w.Stacks[i] = board.Stack{Points: uint8(r.IntN(4) * r.IntN(9)), Base: bases[r.IntN(len(bases))]}
 			w.Stacks[i].Flown = uint8(r.IntN(2) * r.IntN(int(w.Stacks[i].Points)+1))

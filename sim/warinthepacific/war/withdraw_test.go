@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
@@ -50,19 +49,19 @@ type withdrawal struct {
 // fightOff has the action fought in a hex, against one Allied cruiser and one transport with
 // supply, and leaves it as it was before the write-back. It returns the marker of the Allies.
 func (of withdrawal) fightOff(t *testing.T, at, from theatre.Hex) (w *war.War, marker id.Marker, cruiser,
-	transport int) {
+	transport id.Ship) {
 	w = scenario(t, "guadalcanal")
 	empty(w)
 	w.StartPhase(1)
-	cruiser, transport = shipOf(t, w, "Australia"), -1
+	cruiser, transport = shipOf(t, w, "Australia"), id.None
 	enemy := w.MarkerOf(w.Ships[shipOf(t, w, "Chokai")].Force)
 	marker = w.MarkerOf(w.Ships[cruiser].Force)
 	f := put(w, marker, at)
 	if put(w, enemy, at); of.moved {
 		f.From = from
 	}
-	for i := range w.Theatre.Ships {
-		if transport < 0 && theatre.SideOf(w.Ships[i].Force) == theatre.Allies &&
+	for i := range id.Ship(len(w.Theatre.Ships)) {
+		if transport == id.None && theatre.SideOf(w.Ships[i].Force) == theatre.Allies &&
 			w.Upkeep().Holds(i, board.Transport) > 0 {
 			transport = i
 			w.Ships[i].Force = f.Holds
@@ -77,7 +76,7 @@ func (of withdrawal) fightOff(t *testing.T, at, from theatre.Hex) (w *war.War, m
 	if w.Mover, w.Foe = marker, uint8(enemy); of.foe {
 		w.Mover, w.Foe = enemy, uint8(marker)
 	}
-	w.Begin(board.SeaFight, sim.Side(theatre.SideOf(w.Mover)))
+	w.Begin(board.SeaFight, theatre.SideOf(w.Mover))
 	require.Equal(t, board.InFight, w.Step, of.name)
 	b, side := w.AtHand().(*surface.Action), book.Bit(of.foe)
 	for k := range int(b.Count[side]) {

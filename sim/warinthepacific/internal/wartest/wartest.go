@@ -34,10 +34,10 @@ func Bare(t testing.TB, scenario string) *war.War {
 		w.Forces[m].Marks = 0
 		w.Cargo[w.Forces[m].Holds] = 0
 	}
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		w.Ships[i].Damage, w.Ships[i].Marks, w.Ships[i].Fuel = book.SunkLevel, 0, 0
 	}
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		w.Units[i].Hex, w.Units[i].Ship, w.Units[i].Marks = theatre.None, 0, 0
 	}
 	for i := range w.Theatre.Stacks {
@@ -50,9 +50,9 @@ func Bare(t testing.TB, scenario string) *war.War {
 }
 
 // Ships returns the first n ships whose names begin so.
-func Ships(t testing.TB, w *war.War, name string, n int) (ships []int) {
+func Ships(t testing.TB, w *war.War, name string, n int) (ships []id.Ship) {
 	t.Helper()
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if len(ships) < n && strings.HasPrefix(w.Theatre.Ships[i].Name, name) {
 			ships = append(ships, i)
 		}

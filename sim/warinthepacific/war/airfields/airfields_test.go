@@ -36,13 +36,14 @@ func onLand(t *testing.T, w *war.War, plane string, points uint8) (stack id.Stac
 }
 
 // aboard returns the stack of a type aboard a carrier, which is put to sea undamaged in a hex.
-func aboard(t *testing.T, w *war.War, plane, carrier string, at theatre.Hex, points uint8) (stack id.Stack, ship int) {
+func aboard(t *testing.T, w *war.War, plane, carrier string, at theatre.Hex, points uint8) (stack id.Stack,
+	ship id.Ship) {
 	ship = wartest.Ships(t, w, carrier, 1)[0]
 	w.Ships[ship].Damage = 0
 	m := w.MarkerOf(w.Ships[ship].Force)
 	w.Forces[m].Hex, w.Forces[m].Marks = at, 0
 	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if s := &w.Stacks[i]; s.Base == id.Ship(ship).Deck() &&
+		if s := &w.Stacks[i]; s.Base == ship.Deck() &&
 			strings.HasPrefix(w.Theatre.Book.Planes[w.Theatre.Stacks[i].Plane].Name, plane) {
 			s.Points, s.Waits = points, 0
 			return i, ship
@@ -125,16 +126,16 @@ func TestAirPointsOfADeckFindAnother(t *testing.T) {
 	room := a.DeckRoom(two)
 	require.Equal(t, room+1-3, a.DeckRoom(one), "both take as many")
 	own := w.MarkerOf(w.Ships[one].Force)
-	require.ElementsMatch(t, []int{one, two}, ints(a.Decks(nil, own, at)))
+	require.ElementsMatch(t, []int{int(one), int(two)}, ints(a.Decks(nil, own, at)))
 
 	decks := a.Decks(nil, own, at)
-	if decks = decks[:1]; int(decks[0]) == one {
+	if decks = decks[:1]; decks[0] == one {
 		decks = a.Decks(nil, own, at)[1:]
 	}
 	w.Ships[one].Damage = book.SunkLevel
-	require.Equal(t, decks[0], a.Spare(stack, decks))
+	require.Equal(t, uint8(decks[0]), uint8(a.Spare(stack, decks)))
 	require.Equal(t, 3, a.Divert(stack, 3, decks))
-	require.EqualValues(t, two, w.Stacks[stack].Base.Ship())
+	require.EqualValues(t, int(two), w.Stacks[stack].Base.Ship())
 	require.NotZero(t, w.Forces[w.MarkerOf(w.Ships[two].Force)].Marks&board.Known, "the enemy hears where they land")
 
 	// A deck that is nearly full takes what there is room for, with those of its own type.

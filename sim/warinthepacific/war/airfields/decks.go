@@ -11,18 +11,18 @@ import (
 
 // DeckRoom returns how many more Air Points a carrier takes as damaged; negative if it has too
 // many. [9.86]
-func (a Airfields) DeckRoom(ship int) int {
-	return a.Theatre.Book.Ratings(a.Hull(ship)).AirCapacity - a.Parked(id.Ship(ship).Deck())
+func (a Airfields) DeckRoom(ship id.Ship) int {
+	return a.Theatre.Book.Ratings(a.Hull(ship)).AirCapacity - a.Parked(ship.Deck())
 }
 
 // Divert lands points of a stack on carriers that have room, and returns how many find some. A
 // carrier with room for the whole stack takes it, so that its strike can fly on; otherwise the
 // points join others of their type. A carrier that takes points is turned up, because the enemy is
 // told where they land (C153).
-func (a Airfields) Divert(stack id.Stack, n int, decks []uint8) (landed int) {
+func (a Airfields) Divert(stack id.Stack, n int, decks []id.Ship) (landed int) {
 	k := &a.Stacks[stack]
 	for _, s := range decks {
-		if a.DeckRoom(int(s)) >= int(k.Points) {
+		if a.DeckRoom(s) >= int(k.Points) {
 			a.MoveTo(stack, s)
 			return n
 		}
@@ -30,11 +30,11 @@ func (a Airfields) Divert(stack id.Stack, n int, decks []uint8) (landed int) {
 	for _, s := range decks {
 		for i := range id.Stack(len(a.Theatre.Stacks)) {
 			o := &a.Stacks[i]
-			if o.Base != id.Ship(s).Deck() || o.Waits > 0 ||
+			if o.Base != s.Deck() || o.Waits > 0 ||
 				a.Theatre.Stacks[i].Plane != a.Theatre.Stacks[stack].Plane {
 				continue
 			}
-			if more := min(n-landed, a.DeckRoom(int(s))); more > 0 {
+			if more := min(n-landed, a.DeckRoom(s)); more > 0 {
 				a.lands(stack, more, o.Base)
 				k.Give(o, more)
 				a.turnUp(s)
@@ -46,8 +46,8 @@ func (a Airfields) Divert(stack id.Stack, n int, decks []uint8) (landed int) {
 }
 
 // MoveTo moves all of a stack to a carrier, which is turned up by that (C153).
-func (a Airfields) MoveTo(stack id.Stack, ship uint8) {
-	deck := id.Ship(ship).Deck()
+func (a Airfields) MoveTo(stack id.Stack, ship id.Ship) {
+	deck := ship.Deck()
 	a.lands(stack, int(a.Stacks[stack].Points), deck)
 	a.Stacks[stack].Base = deck
 	a.turnUp(ship)
@@ -59,11 +59,11 @@ func (a Airfields) lands(stack id.Stack, n int, base id.Base) {
 	if a.Ships[from.Ship()].Damage >= book.SunkLevel {
 		why = event.DeckSunk
 	}
-	a.Note(event.LandedAir(sim.Side(a.Owner(from)), stack, from, base, n, why))
+	a.Note(event.LandedAir(a.Owner(from), stack, from, base, n, why))
 }
 
 // turnUp turns up the Task Force of a carrier.
-func (a Airfields) turnUp(ship uint8) {
+func (a Airfields) turnUp(ship id.Ship) {
 	a.Forces[a.MarkerOf(a.Ships[ship].Force)].Marks |= board.Known
 }
 
@@ -89,7 +89,7 @@ func (a Airfields) Ashore(stack id.Stack, at theatre.Hex) bool {
 
 // Room returns how many more Air Points a site takes in, besides those already plotted to transfer
 // there. [5.5]
-func (a Airfields) Room(side uint8, site id.Site) int {
+func (a Airfields) Room(side sim.Side, site id.Site) int {
 	room := a.TakesIn(a.Theatre, site, a.Islands.Airbase(a.Theatre, site, a.Field))
 	for i := range a.Strikes[side][:a.Plotted[side]] {
 		k := &a.Strikes[side][i]
@@ -107,12 +107,12 @@ func (a Airfields) Room(side uint8, site id.Site) int {
 
 // Decks appends the carriers of a Task Force, then those of the other Task Forces of its side in
 // the hex.
-func (a Airfields) Decks(buf []uint8, marker id.Marker, at theatre.Hex) []uint8 {
+func (a Airfields) Decks(buf []id.Ship, marker id.Marker, at theatre.Hex) []id.Ship {
 	for _, own := range [2]bool{true, false} {
-		for i := range a.Theatre.Ships {
+		for i := range id.Ship(len(a.Theatre.Ships)) {
 			if a.Theatre.Class(i).Carrier() && a.Under(i, marker) == own &&
-				theatre.SideOf(marker) == a.Owner(id.Ship(i).Deck()) && a.Base(id.Ship(i).Deck()) == at {
-				buf = append(buf, uint8(i))
+				theatre.SideOf(marker) == a.Owner(i.Deck()) && a.Base(i.Deck()) == at {
+				buf = append(buf, i)
 			}
 		}
 	}
@@ -120,9 +120,9 @@ func (a Airfields) Decks(buf []uint8, marker id.Marker, at theatre.Hex) []uint8 
 }
 
 // Spare returns the carrier that takes all of a stack, the first where none does.
-func (a Airfields) Spare(stack id.Stack, decks []uint8) uint8 {
+func (a Airfields) Spare(stack id.Stack, decks []id.Ship) id.Ship {
 	for _, s := range decks {
-		if a.DeckRoom(int(s)) >= int(a.Stacks[stack].Points) {
+		if a.DeckRoom(s) >= int(a.Stacks[stack].Points) {
 			return s
 		}
 	}

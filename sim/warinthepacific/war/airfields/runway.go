@@ -6,6 +6,7 @@ package airfields
 import (
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -66,7 +67,7 @@ func (a Airfields) Cover(kinds uint8) {
 // covering yields the cover of some kinds that both sides know of.
 func (a Airfields) covering(kinds uint8) func(func(*board.Strike) bool) {
 	return func(yield func(*board.Strike) bool) {
-		for side := range a.Strikes {
+		for side := range sim.Side(len(a.Strikes)) {
 			for i := range a.Strikes[side][:a.Open[side]] {
 				if k := &a.Strikes[side][i]; kinds>>k.Mission&1 != 0 && !yield(k) {
 					return

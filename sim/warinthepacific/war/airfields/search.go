@@ -1,6 +1,7 @@
 package airfields
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -12,10 +13,10 @@ import (
 // Normal Range, 1 within Extended Range, 0 for transports. Points that look all round count a
 // third, rounded up, because a base then has a third of its points in each arc (C58). At damaged
 // airbases few search (C149). [8.1] [8.11] [8.12] [8.13] [8.47] [8.49]
-func (a Airfields) Points(side uint8, at theatre.Hex) int { return a.Lookout(side, at, false) }
+func (a Airfields) Points(side sim.Side, at theatre.Hex) int { return a.Lookout(side, at, false) }
 
 // Lookout is Points for all bases, or only for those whose place the enemy knows.
-func (a Airfields) Lookout(side uint8, at theatre.Hex, known bool) int {
+func (a Airfields) Lookout(side sim.Side, at theatre.Hex, known bool) int {
 	n := 0
 	last, lastHex := id.Base(id.None), theatre.None
 	for i := range id.Stack(len(a.Theatre.Stacks)) {
@@ -77,7 +78,7 @@ func (a Airfields) sight(stack id.Stack, far int) int {
 // knows: a carrier may be under any marker of its group that is not turned up. Whether there is a
 // roll depends on nothing hidden, so that it gives no carrier away; the number of points in the
 // roll is the true one (C70).
-func (a Airfields) CouldSearch(side uint8, at theatre.Hex) bool {
+func (a Airfields) CouldSearch(side sim.Side, at theatre.Hex) bool {
 	for i := range id.Stack(len(a.Theatre.Stacks)) {
 		s := &a.Stacks[i]
 		if a.Owner(s.Base) != side || a.searchers(i) == 0 {

@@ -28,7 +28,7 @@ func (b *BaseForce) Gone() bool { return b.Hex == theatre.None && b.Ship == 0 }
 func (b *BaseForce) TakeDown() { b.Mode, b.Lies, b.Packs = book.Undeployed, 1, mostPacks }
 
 // Stow takes it aboard a ship.
-func (b *BaseForce) Stow(ship uint8) { *b = BaseForce{Ship: ship + 1} }
+func (b *BaseForce) Stow(ship id.Ship) { *b = BaseForce{Ship: uint8(ship + 1)} }
 
 // Unload puts it ashore: it has no function yet. [20.52]
 func (b *BaseForce) Unload(h theatre.Hex) { *b = BaseForce{Hex: h} }
@@ -66,14 +66,14 @@ func (p *Position) BaseForcesAt(h theatre.Hex) (n int) {
 }
 
 // stows reports whether a ship has a BaseForce or a headquarters aboard.
-func (p *Position) stows(ship int) bool {
+func (p *Position) stows(ship id.Ship) bool {
 	for i := range p.Staffs {
-		if int(p.Staffs[i].Ship) == ship+1 {
+		if id.Ship(p.Staffs[i].Ship) == ship+1 {
 			return true
 		}
 	}
 	for i := range p.BaseForces {
-		if int(p.BaseForces[i].Ship) == ship+1 {
+		if id.Ship(p.BaseForces[i].Ship) == ship+1 {
 			return true
 		}
 	}

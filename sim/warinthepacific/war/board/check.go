@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -90,18 +91,18 @@ func (p *Position) checkPlot(t *theatre.Theatre, m id.Marker) error {
 }
 
 func (p *Position) checkShips(t *theatre.Theatre) error {
-	for i := range t.Ships {
+	for i := range id.Ship(len(t.Ships)) {
 		if s := &p.Ships[i]; !t.HasForce(s.Force) || theatre.SideOf(s.Force) != theatre.SideOf(t.Ships[i].Force) {
 			return fmt.Errorf("found %s in force %d; want one of its side", t.Ships[i].Name, s.Force)
 		}
 	}
-	for i := range t.Ships {
+	for i := range id.Ship(len(t.Ships)) {
 		if s := &p.Ships[i]; !t.Wears() && s.Refit+s.Missed > 0 || s.Refit > mostRefit && s.Refit != Refitted {
 			return fmt.Errorf("found %d Naval Phases of refit of %s, %d missed; want %d at most or %d, and "+
 				"none in a war within a Cycle", s.Refit, t.Ships[i].Name, s.Missed, mostRefit, Refitted)
 		}
 	}
-	for i := range t.Ships {
+	for i := range id.Ship(len(t.Ships)) {
 		if p.Ships[i].Marks&Shelled != 0 && (!p.Fighting() || p.Fight != Shelling) {
 			return fmt.Errorf("found that %s bombards in step %s; want that in a bombardment", t.Ships[i].Name, p.Step)
 		}
@@ -116,7 +117,7 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 				t.Ships[ship].Name, s.Given, most)
 		}
 	}
-	for i := range t.Units {
+	for i := range id.Unit(len(t.Units)) {
 		u := &p.Units[i]
 		switch {
 		case int(u.Ship) > len(t.Ships):
@@ -133,7 +134,7 @@ func (p *Position) checkShips(t *theatre.Theatre) error {
 
 // checkRepairs checks who is repaired beyond the map, and how bad damage is. [18.0]
 func (p *Position) checkRepairs(t *theatre.Theatre) error {
-	for i := range t.Ships {
+	for i := range id.Ship(len(t.Ships)) {
 		s := &p.Ships[i]
 		yard := &t.Yards[theatre.SideOf(s.Force)]
 		if there := yard.Passage > 0 && s.Force == p.Forces[yard.Marker].Holds; there != (s.Away > 0) ||
@@ -148,13 +149,13 @@ func (p *Position) checkRepairs(t *theatre.Theatre) error {
 	}
 	for i := range id.Stack(len(t.Stacks)) {
 		s := &p.Stacks[i]
-		if ship := int(s.Base.Ship()); s.Away > 0 && (!s.Base.IsCarrier() || ship >= len(t.Ships) ||
+		if ship := s.Base.Ship(); s.Away > 0 && (!s.Base.IsCarrier() || int(ship) >= len(t.Ships) ||
 			p.Ships[ship].Away == 0 || s.Points > 0) {
 			return fmt.Errorf("found %d Air Points of stack %d beyond the map; want them aboard a carrier "+
 				"that is, and no others there", s.Away, int(i)+1)
 		}
 	}
-	for side := range t.Yards {
+	for side := range sim.Side(len(t.Yards)) {
 		if y := &t.Yards[side]; y.Passage > 0 && p.Forces[y.Marker].Hex != theatre.None {
 			return fmt.Errorf("found the marker of the yards at %s; want it off the map",
 				t.Index(p.Forces[y.Marker].Hex))
@@ -168,10 +169,10 @@ const mostRefit = 11
 
 func (p *Position) checkSubrons(t *theatre.Theatre) error {
 	var held [theatre.MostSubrons]bool
-	for i := range p.Subrons {
+	for i := range id.Subron(len(p.Subrons)) {
 		s := &p.Subrons[i]
 		switch {
-		case i >= len(t.Subrons):
+		case int(i) >= len(t.Subrons):
 			if *s != (Subron{}) {
 				return fmt.Errorf("found subron %d; want %d", i+1, len(t.Subrons))
 			}
@@ -190,7 +191,7 @@ func (p *Position) checkSubrons(t *theatre.Theatre) error {
 }
 
 // checkPatrol refuses a subron where it cannot be.
-func (p *Position) checkPatrol(t *theatre.Theatre, i int) error {
+func (p *Position) checkPatrol(t *theatre.Theatre, i id.Subron) error {
 	s, side := &p.Subrons[i], t.Subrons[i].Side
 	switch {
 	case t.Subrons[s.Holds].Coastal != t.Subrons[i].Coastal:
@@ -258,13 +259,13 @@ func isBase(t *theatre.Theatre, b id.Base) bool {
 
 // checkStrikes checks the plots in the air, and the strike that is being plotted.
 func (p *Position) checkStrikes(t *theatre.Theatre) error {
-	for side := range p.Strikes {
+	for side := range sim.Side(len(p.Strikes)) {
 		n := int(p.Plotted[side])
 		if p.Open[side] > p.Plotted[side] || n > MostStrikes {
 			return fmt.Errorf("found %d strikes of %s, of which %d are known; want %d at most", n,
 				theatre.Sides[side], p.Open[side], MostStrikes)
 		}
-		if p.Step.Sends() && int(p.Side) == side {
+		if p.Step.Sends() && p.Side == side {
 			n++
 		}
 		for i := range p.Strikes[side] {

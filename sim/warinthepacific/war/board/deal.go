@@ -11,7 +11,7 @@ import (
 
 // Shuffle lays the forces of each cloud of the enemy under its markers again. Forces that their
 // owner has not laid yet stay as they are.
-func (p *Position) Shuffle(t *theatre.Theatre, enemy uint8, d *sim.Dice) {
+func (p *Position) Shuffle(t *theatre.Theatre, enemy sim.Side, d *sim.Dice) {
 	for cloud := uint8(1); ; cloud++ {
 		markers, n, more := p.inCloud(enemy, cloud)
 		if n > 0 && p.Side <= enemy && p.Lays(p.Forces[markers[0]].Cloud) {
@@ -36,7 +36,7 @@ func (p *Position) Lays(cloud uint8) bool {
 
 // inCloud lists the markers of a side's cloud that are not turned up, and reports whether the side
 // has clouds with higher numbers.
-func (p *Position) inCloud(side, cloud uint8) (markers [theatre.MostForces]id.Marker, n int, more bool) {
+func (p *Position) inCloud(side sim.Side, cloud uint8) (markers [theatre.MostForces]id.Marker, n int, more bool) {
 	first := theatre.FirstMarker(side)
 	for m := first; m < first+id.Marker(p.Count[side]); m++ {
 		f := &p.Forces[m]
@@ -65,7 +65,7 @@ func (p *Position) Order(markers []id.Marker) {
 }
 
 // OrderCloud does so with the markers of a cloud.
-func (p *Position) OrderCloud(side, cloud uint8) {
+func (p *Position) OrderCloud(side sim.Side, cloud uint8) {
 	markers, n, _ := p.inCloud(side, cloud&^Laying)
 	p.Order(markers[:n])
 }
@@ -74,7 +74,7 @@ func (p *Position) OrderCloud(side, cloud uint8) {
 // there: markers that are turned up, and clouds that are there as a whole. Two or more of them that
 // are not one cloud already become a new cloud, laid anew; earlier reports on them become void
 // (C151). [10.7] (C104)
-func (p *Position) Gather(side uint8, h theatre.Hex) {
+func (p *Position) Gather(side sim.Side, h theatre.Hex) {
 	var markers [theatre.MostForces]id.Marker
 	n, first := 0, theatre.FirstMarker(side)
 	alike, used := true, [2 * Laying]bool{}
@@ -103,7 +103,7 @@ func (p *Position) Gather(side uint8, h theatre.Hex) {
 }
 
 // whole reports whether all markers of a cloud are in a hex.
-func (p *Position) whole(side, cloud uint8, h theatre.Hex) bool {
+func (p *Position) whole(side sim.Side, cloud uint8, h theatre.Hex) bool {
 	markers, n, _ := p.inCloud(side, cloud)
 	for _, m := range markers[:n] {
 		if p.Forces[m].Hex != h {
@@ -121,7 +121,7 @@ func (p *Position) Laid() {
 }
 
 // ShuffleSubrons lays the enemy's subrons again, under the markers that are not turned up. [13.22]
-func (p *Position) ShuffleSubrons(t *theatre.Theatre, enemy uint8, d *sim.Dice) {
+func (p *Position) ShuffleSubrons(t *theatre.Theatre, enemy sim.Side, d *sim.Dice) {
 	for _, coastal := range [2]bool{false, true} {
 		p.shuffleType(t, enemy, coastal, d)
 	}
@@ -129,12 +129,12 @@ func (p *Position) ShuffleSubrons(t *theatre.Theatre, enemy uint8, d *sim.Dice) 
 
 // shuffleType does so with the subrons of one type, which is known by how long they stay out
 // (C103). [13.1]
-func (p *Position) shuffleType(t *theatre.Theatre, enemy uint8, coastal bool, d *sim.Dice) {
-	var markers, subrons [theatre.MostSubrons]uint8
+func (p *Position) shuffleType(t *theatre.Theatre, enemy sim.Side, coastal bool, d *sim.Dice) {
+	var markers, subrons [theatre.MostSubrons]id.Subron
 	n := 0
-	for m := range t.Subrons {
+	for m := range id.Subron(len(t.Subrons)) {
 		if t.Subrons[m].Side == enemy && t.Subrons[m].Coastal == coastal && p.Subrons[m].Marks&Known == 0 {
-			markers[n], subrons[n] = uint8(m), p.Subrons[m].Holds
+			markers[n], subrons[n] = m, p.Subrons[m].Holds
 			n++
 		}
 	}

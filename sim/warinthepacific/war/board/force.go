@@ -26,12 +26,14 @@ type TaskForce struct {
 }
 
 // HuntedBy reports whether a squadron of a subron has searched for the Task Force in this Phase. [13.42]
-func (f *TaskForce) HuntedBy(subron, squadron int) bool {
-	return f.Hunted[subron/2]>>(4*(subron%2)+squadron)&1 != 0
+func (f *TaskForce) HuntedBy(subron id.Subron, squadron int) bool {
+	return f.Hunted[int(subron)/2]>>(4*(int(subron%2))+squadron)&1 != 0
 }
 
 // Hunt has a squadron of a subron search for it. [13.42]
-func (f *TaskForce) Hunt(subron, squadron int) { f.Hunted[subron/2] |= 1 << (4*(subron%2) + squadron) }
+func (f *TaskForce) Hunt(subron id.Subron, squadron int) {
+	f.Hunted[int(subron)/2] |= 1 << (4*(int(subron%2)) + squadron)
+}
 
 // Drop takes a marker that is known to be empty off the map. Its force and cloud stay.
 func (f *TaskForce) Drop() {

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -20,7 +21,8 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 	buf = p.appendSunk(t, buf)
 	buf = p.appendStacks(t, buf)
 	for _, s := range p.Sites[:len(t.Sites)] {
-		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8), byte(s.Given),
+		buf = append(buf, uint8(s.Side), s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8),
+			byte(s.Given),
 			byte(s.Given>>8), s.Fights, s.Shift, s.Outside, s.Wants, s.Parent)
 	}
 	for i := range t.Supports {
@@ -35,11 +37,11 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 	for _, s := range p.Staffs[:len(t.Staffs)] {
 		buf = append(buf, s.Site, s.Ship, s.Wants)
 	}
-	for i := range t.Subrons {
+	for i := range id.Subron(len(t.Subrons)) {
 		buf = append(buf, byte(p.SubPoints(i)), p.Subrons[i].Marks, p.Subrons[i].At, p.Subrons[i].Out,
 			p.Subrons[i].Order)
 	}
-	for side := range p.Strikes {
+	for side := range sim.Side(len(p.Strikes)) {
 		for _, k := range p.Strikes[side][:min(MostStrikes, int(p.Plotted[side])+1)] {
 			buf = append(buf, byte(k.Base), byte(k.Mission), k.Target, k.Aim, k.Count, k.Home)
 			for _, s := range k.Sent {
@@ -53,10 +55,10 @@ func (p *Position) AppendKey(t *theatre.Theatre, buf []byte) []byte {
 func (p *Position) appendFlow(buf []byte) []byte {
 	f := &p.Flow
 	buf = append(buf, p.Count[0], p.Count[1], p.Plotted[0], p.Plotted[1], p.Open[0], p.Open[1], byte(f.Step),
-		f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, uint8(f.Mover), f.Foe,
+		uint8(f.Side), f.Turn, f.Round, f.Naval, uint8(f.First), f.Asked, uint8(f.Mover), f.Foe,
 		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Passed, f.Wanted, f.Looked,
 		f.Ready, f.Rolled,
-		f.Grid, f.Held, f.Holder, f.Due, byte(f.Timing))
+		f.Grid, f.Held, uint8(f.Holder), f.Due, byte(f.Timing))
 	buf = append(append(append(buf, f.Told[:]...), f.Tally[:]...), f.Flew[:]...)
 	for _, s := range p.Cover[:p.Covered] {
 		buf = append(buf, byte(s.Stack), s.Points, s.Group)
@@ -81,7 +83,7 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m id.Marker) []b
 	}
 	var ships [theatre.MostShips]uint64
 	n := 0
-	for i := range t.Ships {
+	for i := range id.Ship(len(t.Ships)) {
 		if s := &p.Ships[i]; p.Under(i, m) {
 			ships[n] = uint64(s.Missed|s.Die<<2)<<56 | uint64(s.Refit)<<48 | uint64(t.Ships[i].Type)<<40 | uint64(
 				s.Damage)<<32 | uint64(s.Marks)<<24 | uint64(s.Fuel|s.Away)<<16 | uint64(p.named(t, i))
@@ -100,13 +102,13 @@ func (p *Position) appendMarker(t *theatre.Theatre, buf []byte, m id.Marker) []b
 
 // named returns the number of a ship plus 1 if its planes, ground units or supply aboard depend on
 // it, or else 0.
-func (p *Position) named(t *theatre.Theatre, ship int) int {
+func (p *Position) named(t *theatre.Theatre, ship id.Ship) int {
 	if p.Carries(ship) || p.stows(ship) || t.SupportAt(ship) >= 0 {
-		return ship + 1
+		return int(ship + 1)
 	}
 	for i := range id.Stack(len(t.Stacks)) {
-		if p.Stacks[i].Base == id.Ship(ship).Deck() {
-			return ship + 1
+		if p.Stacks[i].Base == ship.Deck() {
+			return int(ship + 1)
 		}
 	}
 	return 0
@@ -116,7 +118,7 @@ func (p *Position) named(t *theatre.Theatre, ship int) int {
 func (p *Position) appendSunk(t *theatre.Theatre, buf []byte) []byte {
 	var gone [theatre.MostShips]uint16
 	n := 0
-	for i := range t.Ships {
+	for i := range id.Ship(len(t.Ships)) {
 		if p.Ships[i].Damage >= book.SunkLevel {
 			gone[n] = uint16(t.Ships[i].Type)
 			n++
@@ -161,7 +163,7 @@ func (p *Position) appendStacks(t *theatre.Theatre, buf []byte) []byte {
 func (p *Position) appendUnits(t *theatre.Theatre, buf []byte) []byte {
 	var units [theatre.MostUnits]uint64
 	list := units[:len(t.Units)]
-	for i := range list {
+	for i := range id.Unit(len(list)) {
 		u := &p.Units[i]
 		list[i] = uint64(t.Units[i].Side)<<40 | uint64(t.Units[i].Type)<<32 | uint64(u.Hex)<<16 | uint64(
 			u.Ship)<<8 | uint64(u.Marks)

@@ -83,7 +83,7 @@ type Sent struct {
 
 // A Site is the part of a site that changes.
 type Site struct {
-	Side     uint8
+	Side     sim.Side
 	Port     uint8 // Damage, as facilities have it [7.64]
 	Airbase  uint8
 	Garrison uint8  // 1 while the intrinsic garrison stands [11.5]
@@ -109,7 +109,7 @@ const MostShaken = 99
 
 // A Subron is a marker of submarines. Holds is the subron of the scenario under it. [13.22]
 type Subron struct {
-	Holds  uint8
+	Holds  id.Subron
 	Points uint8 // Sub Points left to the subron with this number, whichever marker it is under
 	Marks  uint8 // Known
 	At     uint8 // its place, an index into the scenario's Patrols
@@ -173,27 +173,27 @@ const (
 // Flow is where a war stands: what is decided next, by which side.
 type Flow struct {
 	Step   Step
-	Side   uint8     // the side that decides
+	Side   sim.Side  // the side that decides
 	Turn   uint8     // Game-Turns since the first
 	Round  uint8     // Air and Naval Phase of the Game-Turn, from 0
 	Naval  uint8     // 1 in a Naval Phase
-	First  uint8     // the First Player [4.2]
+	First  sim.Side  // the First Player [4.2]
 	Asked  uint8     // marker, base, strike or stack that is asked about
 	Mover  id.Marker // Task Force that carries out its plot
 	Foe    uint8     // Task Force, base or strike that the step is about
 	Chit   uint8     // kind drawn plus 1, hidden [8.32]
 	Said   uint8     // numbers of the report made so far
 	Told   [6]uint8
-	Fight  Fight // at hand
-	Fights uint8 // of this Phase so far
-	Back   Step  // the step after a report or a fight
-	Passed uint8 // 1 if the enemy lets the mover pass in its hex without a Special Strike [6.6]
-	Window uint8 // of what can stop the one that moves has been: see naval_window.go (C9)
-	Wanted uint8 // objective that Japan has chosen in secret, plus 1; 0 where it has no choice [40.5]
-	Looked uint8 // 1 if Intelligence was used in this Game-Turn [22.0]
-	Held   uint8 // the strike that waits for strikes of the base that it attacks, plus 1: see timing.go [7.7]
-	Holder uint8 // the side of the strike that waits
-	Due    uint8 // marker plus 1 of the Task Force whose strikes come next: it is a target; for a site see DueSite
+	Fight  Fight    // at hand
+	Fights uint8    // of this Phase so far
+	Back   Step     // the step after a report or a fight
+	Passed uint8    // 1 if the enemy lets the mover pass in its hex without a Special Strike [6.6]
+	Window uint8    // of what can stop the one that moves has been: see naval_window.go (C9)
+	Wanted uint8    // objective that Japan has chosen in secret, plus 1; 0 where it has no choice [40.5]
+	Looked uint8    // 1 if Intelligence was used in this Game-Turn [22.0]
+	Held   uint8    // the strike that waits for strikes of the base that it attacks, plus 1: see timing.go [7.7]
+	Holder sim.Side // the side of the strike that waits
+	Due    uint8    // marker plus 1 of the Task Force whose strikes come next: it is a target; for a site see DueSite
 	Timing air.Timing
 	Tally  [NumTallies]uint8 // counts so far, for measures
 	Ready  uint8             // Sub Points that can attack [13.5]
@@ -209,8 +209,8 @@ var _ [12<<10 - unsafe.Sizeof(Position{})]byte
 // Markers yields the markers that there are.
 func (p *Position) Markers() func(func(id.Marker) bool) {
 	return func(yield func(id.Marker) bool) {
-		for side := range p.Count {
-			from := theatre.FirstMarker(uint8(side))
+		for side := range sim.Side(len(p.Count)) {
+			from := theatre.FirstMarker(side)
 			for m := from; m < from+id.Marker(p.Count[side]); m++ {
 				if !yield(m) {
 					return
@@ -235,7 +235,7 @@ func (p *Position) MarkerOf(force id.Force) id.Marker {
 }
 
 // Under reports whether a ship that is afloat is under a marker.
-func (p *Position) Under(ship int, marker id.Marker) bool {
+func (p *Position) Under(ship id.Ship, marker id.Marker) bool {
 	return p.Ships[ship].Force == p.Forces[marker].Holds && p.Ships[ship].Damage < book.SunkLevel
 }
 
@@ -253,11 +253,13 @@ func (p *Position) Parked(b id.Base) (n int) {
 const Worn = 3
 
 // SubPoints returns the Sub Points under a marker.
-func (p *Position) SubPoints(marker int) int { return int(p.Subrons[p.Subrons[marker].Holds].Points) }
+func (p *Position) SubPoints(marker id.Subron) int {
+	return int(p.Subrons[p.Subrons[marker].Holds].Points)
+}
 
 // Carries reports whether a ship has ground units aboard.
-func (p *Position) Carries(ship int) bool {
-	for i := range p.Units {
+func (p *Position) Carries(ship id.Ship) bool {
+	for i := range id.Unit(len(p.Units)) {
 		if p.Units[i].Ship == uint8(ship)+1 {
 			return true
 		}

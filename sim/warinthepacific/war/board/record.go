@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -73,7 +74,7 @@ func numbered(fields []field, names []string, list []uint8, most int) []field {
 // hand.
 func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 	list := []Record{p.flowRecord(attacker)}
-	for i := range t.Ships {
+	for i := range id.Ship(len(t.Ships)) {
 		s := &p.Ships[i]
 		list = append(list, Record{word: "ship", name: t.Ships[i].Name,
 			fields: []field{{"force", (*uint8)(&s.Force), theatre.MostForces - 1}, {"damage", &s.Damage, 5},
@@ -85,7 +86,7 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 		list = append(list, Record{word: "support", name: t.Ships[ship].Name,
 			wide: []wideField{{"supply", &s.Supply}, {"given", &s.Given}}, fields: []field{{"gives", &s.Gives, 1}}})
 	}
-	for side := range uint8(2) {
+	for side := range sim.Side(2) {
 		for m := theatre.FirstMarker(side); m < theatre.FirstMarker(side)+id.Marker(t.Count[side]); m++ {
 			list = append(list, p.markerRecord(m))
 		}
@@ -101,14 +102,14 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 		s := &p.Sites[i]
 		list = append(list, Record{word: "site", name: t.Sites[i].Name, wide: []wideField{{"supply", &s.Supply},
 			{"given", &s.Given}},
-			fields: []field{{"side", &s.Side, 1}, {"port", &s.Port, 5}, {"airbase", &s.Airbase, 5},
+			fields: []field{{"side", (*uint8)(&s.Side), 1}, {"port", &s.Port, 5}, {"airbase", &s.Airbase, 5},
 				{"garrison", &s.Garrison, 1}, {"shift", &s.Shift, MostShaken}, {"outside", &s.Outside, MostShaken},
 				{"fights", &s.Fights, 255},
 				{"wants", &s.Wants, Unfurnished}, {"parent", &s.Parent, theatre.MostSites}}})
 	}
-	for i := range t.Units {
+	for i := range id.Unit(len(t.Units)) {
 		u := &p.Units[i]
-		list = append(list, Record{word: "unit", name: strconv.Itoa(i + 1), hexes: []hexField{{"hex", &u.Hex}},
+		list = append(list, Record{word: "unit", name: strconv.Itoa(int(i + 1)), hexes: []hexField{{"hex", &u.Hex}},
 			fields: []field{{"ship", &u.Ship, theatre.MostShips}, {"marks", &u.Marks, 7}}})
 	}
 	for i := range t.BaseForces {
@@ -123,14 +124,14 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 			fields: []field{{"site", &s.Site, theatre.MostSites}, {"ship", &s.Ship, theatre.MostShips},
 				{"wants", &s.Wants, Unfurnished}}})
 	}
-	for i := range t.Subrons {
+	for i := range id.Subron(len(t.Subrons)) {
 		s := &p.Subrons[i]
-		list = append(list, Record{word: "subron", name: strconv.Itoa(i + 1),
-			fields: []field{{"holds", &s.Holds, theatre.MostSubrons - 1}, {"points", &s.Points, 99},
+		list = append(list, Record{word: "subron", name: strconv.Itoa(int(i + 1)),
+			fields: []field{{"holds", (*uint8)(&s.Holds), theatre.MostSubrons - 1}, {"points", &s.Points, 99},
 				{"marks", &s.Marks, 1}, {"at", &s.At, theatre.MostPatrols - 1}, {"out", &s.Out, Worn},
 				{"order", &s.Order, theatre.MostPatrols}}})
 	}
-	for side := range p.Strikes {
+	for side := range sim.Side(len(p.Strikes)) {
 		for i := range p.Strikes[side] {
 			list = append(list, p.strikeRecord(side, i))
 		}
@@ -141,14 +142,15 @@ func (p *Position) Records(t *theatre.Theatre, attacker *uint8) []Record {
 func (p *Position) flowRecord(attacker *uint8) Record {
 	f := &p.Flow
 	fields := []field{
-		{"step", (*uint8)(&f.Step), int(NumSteps) - 1}, {"side", &f.Side, 2}, {"turn", &f.Turn, 26},
-		{"round", &f.Round, 3}, {"naval", &f.Naval, 1}, {"first", &f.First, 1},
+		{"step", (*uint8)(&f.Step), int(NumSteps) - 1}, {"side", (*uint8)(&f.Side), 2}, {"turn", &f.Turn, 26},
+		{"round", &f.Round, 3}, {"naval", &f.Naval, 1}, {"first", (*uint8)(&f.First), 1},
 		{"asked", &f.Asked, 255}, {"mover", (*uint8)(&f.Mover), theatre.MostForces - 1}, {"foe", &f.Foe, 255},
 		{"chit", &f.Chit, 6}, {"said", &f.Said, theatre.JapanForces}, {"fight", (*uint8)(&f.Fight), int(NumFights) - 1},
 		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(NumSteps) - 1}, {"window", &f.Window, 255},
 		{"passed", &f.Passed, 1},
 		{"rolled", &f.Rolled, 255}, {"grid", &f.Grid, 255}, {"ready", &f.Ready, 12}, {"looked", &f.Looked, 1},
-		{"wanted", &f.Wanted, 200}, {"held", &f.Held, MostStrikes}, {"holder", &f.Holder, 1}, {"due", &f.Due, 255},
+		{"wanted", &f.Wanted, 200}, {"held", &f.Held, MostStrikes}, {"holder", (*uint8)(&f.Holder), 1},
+		{"due", &f.Due, 255},
 		{"timing", (*uint8)(&f.Timing), int(air.Returned)}, {"plotted-japan", &p.Plotted[0], MostStrikes},
 		{"plotted-allies", &p.Plotted[1], MostStrikes}, {"open-japan", &p.Open[0], MostStrikes},
 		{"open-allies", &p.Open[1], MostStrikes}, {"attacker", attacker, 1},
@@ -186,7 +188,7 @@ func (p *Position) markerRecord(m id.Marker) Record {
 	return Record{word: "marker", name: strconv.Itoa(int(m)), hexes: hexes, fields: fields}
 }
 
-func (p *Position) strikeRecord(side, i int) Record {
+func (p *Position) strikeRecord(side sim.Side, i int) Record {
 	s := &p.Strikes[side][i]
 	fields := append(make([]field, 0, 6+3*MostSent),
 		field{"base", (*uint8)(&s.Base), 255}, field{"mission", (*uint8)(&s.Mission), int(NumAirMissions) - 1}, field{

@@ -41,10 +41,10 @@ func (p *Position) StaffAt(t *theatre.Theatre, site id.Site) int {
 }
 
 // StowStaff takes a Staff aboard a ship, with its supply. [5.38] [14.11]
-func (p *Position) StowStaff(i int, ship uint8) {
+func (p *Position) StowStaff(i int, ship id.Ship) {
 	s := &p.Staffs[i]
 	site := &p.Sites[s.Site-1]
-	*s = Staff{Ship: ship + 1, Wants: site.Wants}
+	*s = Staff{Ship: uint8(ship + 1), Wants: site.Wants}
 	site.Wants = Furnished
 }
 

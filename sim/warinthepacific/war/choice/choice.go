@@ -24,7 +24,7 @@ func (w Words) About(marker id.Marker) sim.Choice {
 
 // AboutSubron describes a decision about the subron asked.
 func (w Words) AboutSubron() sim.Choice {
-	return sim.Choice{Piece: w.SubronName(w.Asked), From: w.PlaceName(w.SubronHex(int(w.Asked)))}
+	return sim.Choice{Piece: w.SubronName(id.Subron(w.Asked)), From: w.PlaceName(w.SubronHex(id.Subron(w.Asked)))}
 }
 
 // PlanText is the text of a plan to land.
@@ -94,8 +94,8 @@ func (w Words) ChooseBase(m sim.Move) sim.Choice {
 // other bases and carriers there. [6.15]
 func (w Words) parkedBeside(b id.Base) string {
 	text, h := w.ParkedText(b), w.Base(b)
-	for i := range w.Theatre.Ships {
-		if o := id.Ship(i).Deck(); o != b && w.Theatre.Class(i).Carrier() &&
+	for i := range id.Ship(len(w.Theatre.Ships)) {
+		if o := i.Deck(); o != b && w.Theatre.Class(i).Carrier() &&
 			w.Owner(o) == w.Owner(b) && w.Base(o) == h && w.Parked(o) > 0 {
 			text += ", and " + w.BaseName(o) + " " + w.ParkedText(o)
 		}
@@ -216,7 +216,7 @@ func (w Words) ChooseCargo(m sim.Move) sim.Choice {
 	case board.NoCargo:
 		k.Pass = true
 	case board.EmbarkUnit:
-		k.Text = "embark " + w.UnitName(n)
+		k.Text = "embark " + w.UnitName(id.Unit(n))
 	case board.EmbarkBase:
 		k.Text, k.Note = w.baseForce(n)
 	case board.EmbarkStaff:

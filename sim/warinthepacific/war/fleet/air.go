@@ -1,7 +1,6 @@
 package fleet
 
 import (
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
@@ -10,7 +9,7 @@ import (
 func (f Fleet) Lose(stack id.Stack, n int, why event.Reason) {
 	s := &f.Stacks[stack]
 	if n = min(n, int(s.Points)); n > 0 {
-		f.Note(event.LostAir(sim.Side(f.Owner(s.Base)), stack, id.Base(s.Base), n, why))
+		f.Note(event.LostAir(f.Owner(s.Base), stack, s.Base, n, why))
 	}
 	s.Lose(n)
 }

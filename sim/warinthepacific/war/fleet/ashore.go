@@ -11,16 +11,16 @@ import (
 // base of their own: such a ship moves no more, cannot unload, and cannot be repaired, so they
 // would stay aboard for ever (C159). [9.86] [18.19]
 func (f Fleet) Strand() {
-	for i := range f.Theatre.Units {
+	for i := range id.Unit(len(f.Theatre.Units)) {
 		if u := &f.Units[i]; u.Ship > 0 {
-			if site := f.strands(int(u.Ship) - 1); site != id.None {
+			if site := f.strands(id.Ship(int(u.Ship) - 1)); site != id.None {
 				u.Ship, u.Hex = 0, f.Theatre.Sites[site].Hex
 			}
 		}
 	}
 	for i := range f.Theatre.BaseForces {
 		if b := &f.BaseForces[i]; b.Ship > 0 {
-			if site := f.strands(int(b.Ship) - 1); site != id.None &&
+			if site := f.strands(id.Ship(int(b.Ship) - 1)); site != id.None &&
 				f.BaseForcesAt(f.Theatre.Sites[site].Hex) < book.MostBaseForce {
 				b.Unload(f.Theatre.Sites[site].Hex)
 			}
@@ -28,7 +28,7 @@ func (f Fleet) Strand() {
 	}
 	for i := range f.Theatre.Staffs {
 		if s := &f.Staffs[i]; s.Ship > 0 {
-			if site := f.strands(int(s.Ship) - 1); site != id.None && f.Headquarters(f.Theatre, site) == 0 {
+			if site := f.strands(id.Ship(int(s.Ship) - 1)); site != id.None && f.Headquarters(f.Theatre, site) == 0 {
 				f.LandStaff(i, site)
 			}
 		}
@@ -36,7 +36,7 @@ func (f Fleet) Strand() {
 }
 
 // strands returns the base in which a ship lies that can put nothing ashore itself, -1 where it can or lies at none.
-func (f Fleet) strands(ship int) id.Site {
+func (f Fleet) strands(ship id.Ship) id.Site {
 	marker := f.MarkerOf(f.Ships[ship].Force)
 	if f.Holds(ship, board.Transport)+f.Holds(ship, board.Emergency) > 0 || !f.Under(ship, marker) {
 		return id.None

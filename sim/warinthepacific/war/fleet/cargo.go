@@ -1,6 +1,7 @@
 package fleet
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -13,7 +14,7 @@ const SupplyOfLoad = 4
 // Hold returns how many Load Points the ships under a marker carry on a mission: transports, or destroyers in Emergency
 // Transport. [10.3] [10.14]
 func (f Fleet) Hold(marker id.Marker, m board.Mission) (load int) {
-	for i := range f.Theatre.Ships {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if f.Under(i, marker) {
 			load += f.Holds(i, m)
 		}
@@ -22,7 +23,7 @@ func (f Fleet) Hold(marker id.Marker, m board.Mission) (load int) {
 }
 
 // Holds returns how many a ship does.
-func (f Fleet) Holds(ship int, m board.Mission) int {
+func (f Fleet) Holds(ship id.Ship, m board.Mission) int {
 	return f.holdsAs(f.Hull(ship), m)
 }
 
@@ -50,18 +51,18 @@ func (f Fleet) RoomFor(marker id.Marker, m board.Mission) int {
 // supplyRoom returns the Load Points that all else aboard leaves for supply.
 func (f Fleet) supplyRoom(marker id.Marker, m board.Mission) int {
 	n := f.Hold(marker, m)
-	for i := range f.Theatre.Units {
-		if s := int(f.Units[i].Ship); s > 0 && f.Under(s-1, marker) {
+	for i := range id.Unit(len(f.Theatre.Units)) {
+		if s := int(f.Units[i].Ship); s > 0 && f.Under(id.Ship(s-1), marker) {
 			n -= f.Theatre.Book.Units[f.Theatre.Units[i].Type].Load()
 		}
 	}
 	for i := range f.Theatre.BaseForces {
-		if s := int(f.BaseForces[i].Ship); s > 0 && f.Under(s-1, marker) {
+		if s := int(f.BaseForces[i].Ship); s > 0 && f.Under(id.Ship(s-1), marker) {
 			n -= book.BaseForceLoad
 		}
 	}
 	for i := range f.Theatre.Staffs {
-		if s := int(f.Staffs[i].Ship); s > 0 && f.Under(s-1, marker) {
+		if s := int(f.Staffs[i].Ship); s > 0 && f.Under(id.Ship(s-1), marker) {
 			n -= f.StaffLoad(i)
 		}
 	}
@@ -70,7 +71,7 @@ func (f Fleet) supplyRoom(marker id.Marker, m board.Mission) int {
 
 // Spoil takes the supply for which the others of its Task Force have no room, now that a ship is
 // damaged, as far as that one had room for it before. [9.85]
-func (f Fleet) Spoil(ship int, before uint8) {
+func (f Fleet) Spoil(ship id.Ship, before uint8) {
 	marker, m, per := f.MarkerOf(f.Ships[ship].Force), board.Transport, SupplyOfLoad
 	if f.Forces[marker].Plot.Find(board.Emergency) >= 0 {
 		m, per = board.Emergency, 1
@@ -85,24 +86,24 @@ func (f Fleet) Spoil(ship int, before uint8) {
 // GoOver takes the troops aboard a destroyer that can carry none any more, as it is damaged, to
 // others of its Task Force, as they are carried by all of these together; for whom there is no room
 // is lost. (C155) [9.85] [10.3]
-func (f Fleet) GoOver(ship int) {
+func (f Fleet) GoOver(ship id.Ship) {
 	marker := f.MarkerOf(f.Ships[ship].Force)
 	if f.Forces[marker].Plot.Find(board.Emergency) < 0 || !f.Under(ship, marker) || f.Holds(ship, board.Emergency) > 0 {
 		return
 	}
-	for i := range f.Theatre.Units {
+	for i := range id.Unit(len(f.Theatre.Units)) {
 		switch u := &f.Units[i]; {
-		case int(u.Ship) != ship+1:
+		case id.Ship(u.Ship) != ship+1:
 		case f.supplyRoom(marker, board.Emergency) < 0:
 			u.Ship, u.Marks = 0, board.Lost
 		default:
-			u.Ship = f.Berth(marker, board.Emergency) + 1
+			u.Ship = uint8(f.Berth(marker, board.Emergency) + 1)
 		}
 	}
 }
 
 // Boards reports whether a unit in a hex can embark where there is so much room.
-func (f Fleet) Boards(unit int, side uint8, h theatre.Hex, room int) bool {
+func (f Fleet) Boards(unit id.Unit, side sim.Side, h theatre.Hex, room int) bool {
 	u := &f.Units[unit]
 	return u.Hex == h && u.Ship == 0 && u.Marks&(board.Lost|board.Landing) == 0 &&
 		f.Theatre.Units[unit].Side == side && f.Theatre.Book.Units[f.Theatre.Units[unit].Type].Load() <= room
@@ -115,7 +116,7 @@ func (f Fleet) Laden(marker id.Marker) bool {
 
 // Troops reports whether a Task Force has ground units aboard.
 func (f Fleet) Troops(marker id.Marker) bool {
-	for i := range f.Theatre.Ships {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if f.Under(i, marker) && f.Carries(i) {
 			return true
 		}
@@ -124,8 +125,8 @@ func (f Fleet) Troops(marker id.Marker) bool {
 }
 
 // Ashore returns how many units of a side are ashore in a hex.
-func (f Fleet) Ashore(side uint8, h theatre.Hex) (n int) {
-	for i := range f.Theatre.Units {
+func (f Fleet) Ashore(side sim.Side, h theatre.Hex) (n int) {
+	for i := range id.Unit(len(f.Theatre.Units)) {
 		if u := &f.Units[i]; u.Hex == h && u.Marks&(board.Lost|board.Landing) == 0 && f.Theatre.Units[i].Side == side {
 			n++
 		}
@@ -138,8 +139,8 @@ func (f Fleet) Unloads(marker id.Marker, left int) bool {
 	if f.Cargo[f.Forces[marker].Holds] > 0 && f.Hold(marker, board.Transport) > 0 {
 		return true
 	}
-	for i := range f.Theatre.Units {
-		if s := int(f.Units[i].Ship); s > 0 && f.Under(s-1, marker) &&
+	for i := range id.Unit(len(f.Theatre.Units)) {
+		if s := int(f.Units[i].Ship); s > 0 && f.Under(id.Ship(s-1), marker) &&
 			f.Theatre.Book.Units[f.Theatre.Units[i].Type].Load() <= left {
 			return true
 		}
@@ -153,20 +154,20 @@ func (f Fleet) Unloads(marker id.Marker, left int) bool {
 
 // Berth returns the ship under a marker that carries the least so far; among equals, the one with
 // the largest capacity.
-func (f Fleet) Berth(marker id.Marker, m board.Mission) uint8 {
-	best, most := 0, -1000
-	for i := range f.Theatre.Ships {
+func (f Fleet) Berth(marker id.Marker, m board.Mission) id.Ship {
+	best, most := id.Ship(0), -1000
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		n := f.Holds(i, m)
 		if !f.Under(i, marker) || n == 0 {
 			continue
 		}
-		for u := range f.Theatre.Units {
-			if int(f.Units[u].Ship) == i+1 {
+		for u := range id.Unit(len(f.Theatre.Units)) {
+			if id.Ship(f.Units[u].Ship) == i+1 {
 				n -= f.Theatre.Book.Units[f.Theatre.Units[u].Type].Load()
 			}
 		}
 		for b := range f.Theatre.BaseForces {
-			if int(f.BaseForces[b].Ship) == i+1 {
+			if id.Ship(f.BaseForces[b].Ship) == i+1 {
 				n -= book.BaseForceLoad
 			}
 		}
@@ -174,5 +175,5 @@ func (f Fleet) Berth(marker id.Marker, m board.Mission) uint8 {
 			best, most = i, n
 		}
 	}
-	return uint8(best)
+	return best
 }

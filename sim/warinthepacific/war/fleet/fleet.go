@@ -20,12 +20,12 @@ type Fleet struct {
 func (f Fleet) Note(e sim.Event) { f.Notes.Note(e) }
 
 // Hull returns a ship as it is damaged.
-func (f Fleet) Hull(ship int) book.Hull {
+func (f Fleet) Hull(ship id.Ship) book.Hull {
 	return book.Hull{Ship: f.Theatre.Ships[ship].Type, Damage: book.DamageLevel(f.Ships[ship].Damage)}
 }
 
 // Port returns the site of a friendly port in a hex, -1 where there is none: BaseForces make one. [20.13]
-func (f Fleet) Port(side uint8, h theatre.Hex) id.Site {
+func (f Fleet) Port(side sim.Side, h theatre.Hex) id.Site {
 	if i := f.Theatre.SiteAt(h); i != id.None && f.Sites[i].Side == side && f.PortCargo(f.Theatre, i) > 0 {
 		return i
 	}
@@ -43,8 +43,8 @@ func (f Fleet) InPort(marker id.Marker) id.Site {
 }
 
 // Support reports whether a Support Force sails under a marker, other than a ship itself. [9.72]
-func (f Fleet) Support(marker id.Marker, ship int) bool {
-	for i := range f.Theatre.Ships {
+func (f Fleet) Support(marker id.Marker, ship id.Ship) bool {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if i != ship && f.Under(i, marker) && f.Theatre.Class(i).Number == book.KindSF &&
 			f.Ships[i].Damage < book.SunkLevel-1 {
 			return true
@@ -54,13 +54,13 @@ func (f Fleet) Support(marker id.Marker, ship int) bool {
 }
 
 // HexOf returns where a ship is.
-func (f Fleet) HexOf(ship int) theatre.Hex { return f.Forces[f.MarkerOf(f.Ships[ship].Force)].Hex }
+func (f Fleet) HexOf(ship id.Ship) theatre.Hex { return f.Forces[f.MarkerOf(f.Ships[ship].Force)].Hex }
 
 // Speed returns the Speed Class of a Task Force: that of its slowest ship, an unsupplied one having
 // 1, of ships that cannot move only where it has no others (C74); a dummy is fast. [10.91] [14.28]
 func (f Fleet) Speed(marker id.Marker) int {
 	class, cripples, others := 3, false, false
-	for i := range f.Theatre.Ships {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if !f.Under(i, marker) {
 			continue
 		}
@@ -81,12 +81,12 @@ func (f Fleet) Speed(marker id.Marker) int {
 }
 
 // SpeedClass returns that of a ship as it is damaged, 0 of one that cannot move. [9.84]
-func (f Fleet) SpeedClass(ship int) int {
+func (f Fleet) SpeedClass(ship id.Ship) int {
 	return f.Theatre.Book.Speed(f.Theatre.Class(ship), f.Ships[ship].Damage)
 }
 
 // operates returns the Speed Class that a ship has at most: with no fuel 1, if it can move. [9.84] [14.28]
-func (f Fleet) operates(ship int) int {
+func (f Fleet) operates(ship id.Ship) int {
 	n := f.SpeedClass(ship)
 	if f.Ships[ship].Marks&board.Unsupplied != 0 {
 		return min(n, 1)
@@ -96,13 +96,13 @@ func (f Fleet) operates(ship int) int {
 
 // Thirsts reports whether there is something to fuel of a ship: it has used fuel or ammunition, and
 // can move. [14.24] [14.27] [14.28] (C148)
-func (f Fleet) Thirsts(ship int) bool {
+func (f Fleet) Thirsts(ship id.Ship) bool {
 	s := &f.Ships[ship]
 	return (s.Fuel > 0 || s.Marks&(board.Depleted|board.Unsupplied) != 0) && !f.Cripple(ship)
 }
 
 // Starves reports whether a ship goes down for want of fuel: one that cannot move needs none. [14.29] (C148)
-func (f Fleet) Starves(ship int) bool {
+func (f Fleet) Starves(ship id.Ship) bool {
 	return f.Ships[ship].Marks&board.Unsupplied != 0 && !f.Cripple(ship)
 }
 
@@ -112,7 +112,7 @@ func (f Fleet) Starves(ship int) bool {
 // [17.1]
 func (f Fleet) Pace(marker id.Marker) int {
 	class := 3
-	for i := range f.Theatre.Ships {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if f.Under(i, marker) {
 			class = min(class, max(1, f.SpeedClass(i)))
 		}
@@ -134,7 +134,7 @@ func (f Fleet) ActivePhases(marker id.Marker) uint8 { return activePhases[f.Spee
 
 // Afloat returns how many ships a Task Force has.
 func (f Fleet) Afloat(marker id.Marker) (n int) {
-	for i := range f.Theatre.Ships {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if f.Under(i, marker) {
 			n++
 		}
@@ -147,15 +147,15 @@ func (f Fleet) Base(b id.Base) theatre.Hex {
 	if !b.IsCarrier() {
 		return f.Theatre.Sites[b].Hex
 	}
-	ship := uint8(b.Ship())
+	ship := b.Ship()
 	if f.Ships[ship].Damage >= book.SunkLevel {
 		return theatre.None
 	}
-	return f.HexOf(int(ship))
+	return f.HexOf(ship)
 }
 
 // Owner returns whose a base is.
-func (f Fleet) Owner(b id.Base) uint8 {
+func (f Fleet) Owner(b id.Base) sim.Side {
 	if !b.IsCarrier() {
 		return f.Sites[b].Side
 	}

@@ -21,11 +21,11 @@ func of(w *war.War) fleet.Fleet {
 }
 
 // bare returns a bare Guadalcanal with ships of Japan, undamaged, under its first marker.
-func bare(t *testing.T, names ...string) (*war.War, fleet.Fleet, []int) {
+func bare(t *testing.T, names ...string) (*war.War, fleet.Fleet, []id.Ship) {
 	w := wartest.Bare(t, "guadalcanal")
 	own := slices.Collect(w.Markers())[0]
 	w.Forces[own].Hex = wartest.Hex(t, w, "E1814")
-	var ships []int
+	var ships []id.Ship
 	for _, name := range names {
 		some := wartest.Ships(t, w, name, 1)
 		if slices.Contains(ships, some[0]) { // the next of that name
@@ -161,7 +161,7 @@ func TestEachCrippleHasATowOfItsOwn(t *testing.T) {
 	w.Ships[ships[1]].Damage = book.SunkLevel - 1
 	require.True(t, f.CanTow(own))
 	tower := f.Tower(own, ships[1])
-	require.Equal(t, ships[0], tower, "a cruiser does not tow")
+	require.Equal(t, int(ships[0]), int(tower), "a cruiser does not tow")
 	require.True(t, f.Tows(own, ships[1]))
 	require.True(t, f.Adrift(own, ships[1]), "not towed yet")
 	w.Forces[own].Plot = board.Plot{Count: 1, Legs: [board.MostLegs]board.Leg{{Mission: board.Tow,
@@ -171,8 +171,8 @@ func TestEachCrippleHasATowOfItsOwn(t *testing.T) {
 	w.Forces[own].Hex++
 	require.False(t, f.TowsOn(own), "it has arrived")
 	w.Ships[ships[2]].Damage = book.SunkLevel - 1
-	require.Equal(t, ships[0], f.Tower(own, ships[1]))
-	require.Equal(t, -1, f.Tower(own, ships[2]), "the only tow is busy")
+	require.Equal(t, int(ships[0]), int(f.Tower(own, ships[1])))
+	require.EqualValues(t, id.None, f.Tower(own, ships[2]), "the only tow is busy")
 }
 
 // Parts are those ships that are some and not all. [10.7]
@@ -223,7 +223,7 @@ func TestShipsAreListedByNameOrNumber(t *testing.T) {
 	w.Ships[ships[2]].Damage = 2
 	require.Equal(t, "Chokai "+book.DamageWords[1]+", 1 DD, 1 DD "+book.DamageWords[2],
 		f.ShipsText(w.Forces[own].Holds))
-	require.Equal(t, "no ships", f.ShipsOf(func(int) bool { return false }))
+	require.Equal(t, "no ships", f.ShipsOf(func(id.Ship) bool { return false }))
 	w.Forces[own].Report = [6]uint8{3, 1, 2, 0, 1, 0}
 	require.Equal(t, "3 ships, 1 carrier, 2 capital ships, 1 MS", f.ReportText(own))
 	require.Equal(t, "damaged", fleet.PartText(board.PartHurt))

@@ -1,6 +1,7 @@
 package fleet
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -8,7 +9,7 @@ import (
 )
 
 // InPart reports whether a ship of a Task Force belongs to a part of it. [10.7] (C145)
-func (f Fleet) InPart(ship int, marker id.Marker, part board.Part) bool {
+func (f Fleet) InPart(ship id.Ship, marker id.Marker, part board.Part) bool {
 	switch part {
 	case board.PartHurt:
 		return f.Ships[ship].Damage > 0
@@ -21,7 +22,7 @@ func (f Fleet) InPart(ship int, marker id.Marker, part board.Part) bool {
 // Parts returns, as bits, the parts of a Task Force that are some of its ships and not all.
 func (f Fleet) Parts(marker id.Marker) (parts uint32) {
 	some, all, classes := uint32(0), ^uint32(0), uint32(0)
-	for i := range f.Theatre.Ships {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if !f.Under(i, marker) {
 			continue
 		}
@@ -42,7 +43,7 @@ func (f Fleet) Parts(marker id.Marker) (parts uint32) {
 // part of it has left. [9.0] [10.7] (C163)
 func (f Fleet) PhasesWithout(marker id.Marker, part board.Part) uint8 {
 	class, moves := 3, false
-	for i := range f.Theatre.Ships {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if !f.Under(i, marker) || f.InPart(i, marker, part) {
 			continue
 		}
@@ -59,7 +60,7 @@ func (f Fleet) PhasesWithout(marker id.Marker, part board.Part) uint8 {
 // MostPhases returns the same of the fastest of its ships alone.
 func (f Fleet) MostPhases(marker id.Marker) uint8 {
 	class := 0
-	for i := range f.Theatre.Ships {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if f.Under(i, marker) {
 			class = max(class, f.operates(i))
 		}
@@ -69,7 +70,7 @@ func (f Fleet) MostPhases(marker id.Marker) uint8 {
 
 func (f Fleet) slowest(marker id.Marker) int {
 	least := 3
-	for i := range f.Theatre.Ships {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if f.Under(i, marker) {
 			least = min(least, f.SpeedClass(i))
 		}
@@ -79,7 +80,7 @@ func (f Fleet) slowest(marker id.Marker) int {
 
 // Spare returns a marker of a side for ships that are left behind, or part from others; false where
 // there is none. [39.82] [10.7]
-func (f Fleet) Spare(side uint8) (marker id.Marker, ok bool) {
+func (f Fleet) Spare(side sim.Side) (marker id.Marker, ok bool) {
 	first := theatre.FirstMarker(side)
 	for m := first; m < first+id.Marker(f.Count[side]); m++ {
 		if f.Theatre.Forces[m].Spare && f.Forces[m].Hex == theatre.None && m != f.Theatre.Yards[side].Marker {

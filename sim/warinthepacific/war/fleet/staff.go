@@ -1,6 +1,7 @@
 package fleet
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -17,7 +18,7 @@ func (f Fleet) LoadsStaff(i int, h theatre.Hex, room int) bool {
 }
 
 // Seats reports whether a side can unload a headquarters in a hex: at a base that it holds where none is (C137). [5.37]
-func (f Fleet) Seats(side uint8, h theatre.Hex) bool {
+func (f Fleet) Seats(side sim.Side, h theatre.Hex) bool {
 	i := f.Theatre.SiteAt(h)
 	return i != id.None && f.Sites[i].Side == side && f.Headquarters(f.Theatre, i) == 0
 }
@@ -25,7 +26,7 @@ func (f Fleet) Seats(side uint8, h theatre.Hex) bool {
 // StaffAboard returns which headquarters is the first aboard a marker, -1 where there is none.
 func (f Fleet) StaffAboard(marker id.Marker) int {
 	for i := range f.Theatre.Staffs {
-		if s := int(f.Staffs[i].Ship); s > 0 && f.Under(s-1, marker) {
+		if s := int(f.Staffs[i].Ship); s > 0 && f.Under(id.Ship(s-1), marker) {
 			return i
 		}
 	}
@@ -33,9 +34,9 @@ func (f Fleet) StaffAboard(marker id.Marker) int {
 }
 
 // staffLoadOf returns the Load Points of headquarters aboard a ship.
-func (f Fleet) staffLoadOf(ship int) (load int) {
+func (f Fleet) staffLoadOf(ship id.Ship) (load int) {
 	for i := range f.Theatre.Staffs {
-		if int(f.Staffs[i].Ship) == ship+1 {
+		if id.Ship(f.Staffs[i].Ship) == ship+1 {
 			load += f.StaffLoad(i)
 		}
 	}

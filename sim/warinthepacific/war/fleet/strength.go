@@ -22,7 +22,7 @@ func (f Fleet) Strength(marker id.Marker) (s Strength) {
 	s.Period = f.Theatre.Book.FuelingPeriod(pace)
 	s.Left = s.Period
 	burns := f.Theatre.Book.Burns(pace)
-	for i := range f.Theatre.Ships {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if !f.Under(i, marker) {
 			continue
 		}

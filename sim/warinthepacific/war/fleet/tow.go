@@ -7,7 +7,7 @@ import (
 )
 
 // Cripple reports whether a ship cannot move. [9.8]
-func (f Fleet) Cripple(ship int) bool {
+func (f Fleet) Cripple(ship id.Ship) bool {
 	return f.SpeedClass(ship) == 0
 }
 
@@ -31,8 +31,8 @@ func (f Fleet) TowsOn(marker id.Marker) bool {
 // CanTow reports whether a ship of a Task Force that cannot move has another that tows it: those
 // that have none stay (C157). [38.21] [38.22]
 func (f Fleet) CanTow(marker id.Marker) bool {
-	for i := range f.Theatre.Ships {
-		if f.Under(i, marker) && f.Cripple(i) && f.Tower(marker, i) >= 0 {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
+		if f.Under(i, marker) && f.Cripple(i) && f.Tower(marker, i) != id.None {
 			return true
 		}
 	}
@@ -40,21 +40,21 @@ func (f Fleet) CanTow(marker id.Marker) bool {
 }
 
 // Adrift reports whether a ship of a Task Force cannot move and is not towed with it. [38.2]
-func (f Fleet) Adrift(marker id.Marker, ship int) bool {
-	return f.Cripple(ship) && !(f.Towing(marker) && f.Tower(marker, ship) >= 0)
+func (f Fleet) Adrift(marker id.Marker, ship id.Ship) bool {
+	return f.Cripple(ship) && !(f.Towing(marker) && f.Tower(marker, ship) != id.None)
 }
 
 // Tower returns which ship of a Task Force tows one that cannot move, -1 where none does: the first
 // that may, each one. [38.23]
-func (f Fleet) Tower(marker id.Marker, ship int) int {
+func (f Fleet) Tower(marker id.Marker, ship id.Ship) id.Ship {
 	var busy [theatre.MostShips]bool
-	for i := range f.Theatre.Ships {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if !f.Under(i, marker) || !f.Cripple(i) {
 			continue
 		}
-		found := -1
-		for k := range f.Theatre.Ships {
-			if found < 0 && !busy[k] && f.Under(k, marker) &&
+		found := id.Ship(id.None)
+		for k := range id.Ship(len(f.Theatre.Ships)) {
+			if found == id.None && !busy[k] && f.Under(k, marker) &&
 				f.Theatre.Book.MayTow(f.Hull(k), f.Hull(i), f.Date.Cycle()) {
 				found, busy[k] = k, true
 			}
@@ -63,12 +63,12 @@ func (f Fleet) Tower(marker id.Marker, ship int) int {
 			return found
 		}
 	}
-	return -1
+	return id.None
 }
 
 // Tows reports whether a ship under a marker could tow another. [9.72] [38.21]
-func (f Fleet) Tows(marker id.Marker, ship int) bool {
-	for i := range f.Theatre.Ships {
+func (f Fleet) Tows(marker id.Marker, ship id.Ship) bool {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		if i != ship && f.Under(i, marker) && f.Theatre.Book.MayTow(f.Hull(i), f.Hull(ship), f.Date.Cycle()) {
 			return true
 		}

@@ -29,7 +29,7 @@ func (f Fleet) ParkedText(b id.Base) string {
 }
 
 // UnitName names a ground unit.
-func (f Fleet) UnitName(i int) string {
+func (f Fleet) UnitName(i id.Unit) string {
 	name := f.Theatre.Book.Units[f.Theatre.Units[i].Type].Name
 	if own := f.Theatre.Units[i].Name; own != "" {
 		name += " (" + own + ")"
@@ -42,14 +42,14 @@ func (f Fleet) UnitName(i int) string {
 
 // ShipsText lists the ships of a force: large ones by name, of others how many of a type and as damaged.
 func (f Fleet) ShipsText(force id.Force) string {
-	return f.ShipsOf(func(ship int) bool { return f.Ships[ship].Force == force })
+	return f.ShipsOf(func(ship id.Ship) bool { return f.Ships[ship].Force == force })
 }
 
 // ShipsOf names some ships, those of them that are afloat.
-func (f Fleet) ShipsOf(who func(ship int) bool) string {
+func (f Fleet) ShipsOf(who func(ship id.Ship) bool) string {
 	var list []string
 	var small [16][book.SunkLevel]int // by their damage
-	for i := range f.Theatre.Ships {
+	for i := range id.Ship(len(f.Theatre.Ships)) {
 		s, t := &f.Ships[i], f.Theatre.Class(i)
 		switch {
 		case !who(i) || s.Damage >= book.SunkLevel:

@@ -1,6 +1,7 @@
 package islands
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -32,7 +33,8 @@ func (i *Islands) Hand(p *board.Position, l *land.Land) {
 		case k.Hex != h:
 			*k = land.Aboard(*k)
 			k.Hex = h
-			if g := &l.Hexes[h]; g.Side == 1-i.theatre.Units[u].Side && g.Marks&(land.Entrenched|land.Fort) == 0 {
+			if g := &l.Hexes[h]; sim.Side(g.Side) == 1-i.theatre.Units[u].Side &&
+				g.Marks&(land.Entrenched|land.Fort) == 0 {
 				g.Marks |= land.Beachhead
 			}
 		}
@@ -44,7 +46,7 @@ func (i *Islands) Back(f fleet.Fleet, l *land.Land) {
 	p := f.Position
 	for n := range id.Site(len(i.theatre.Sites)) {
 		s, g := &p.Sites[n], &l.Hexes[i.site[n]]
-		if s.Side != g.Side {
+		if s.Side != sim.Side(g.Side) {
 			s.Shift, s.Outside = s.Outside, s.Shift
 			for k := range id.Stack(len(i.theatre.Stacks)) {
 				if p.Stacks[k].Base == n.Base() {
@@ -53,7 +55,7 @@ func (i *Islands) Back(f fleet.Fleet, l *land.Land) {
 				}
 			}
 		}
-		s.Side = g.Side
+		s.Side = sim.Side(g.Side)
 		s.Airbase, s.Port, g.Shelled = g.Beaten[0], g.Beaten[1], [2]uint8{}
 		s.Supply, s.Garrison = g.Supply[g.Side]/2, book.Bit(g.Marks&land.Garrison != 0)
 	}
@@ -78,7 +80,7 @@ func (i *Islands) Back(f fleet.Fleet, l *land.Land) {
 // of the supply they brought. Units that were driven out retreat. [10.15] [12.6] [21.4]
 func (i *Islands) Landed(site id.Site, p *board.Position, l *land.Land, brought uint16) {
 	h, at := i.site[site], i.theatre.Sites[site].Hex
-	if g, side := &l.Hexes[h], p.Sites[site].Side; g.Side != side {
+	if g, side := &l.Hexes[h], uint8(p.Sites[site].Side); g.Side != side {
 		// Supply that was captured already belongs to the base.
 		l.Seize(h, side)
 		i.Stock(site, side, g.Supply[side]/2, p, l)
@@ -97,7 +99,7 @@ func (i *Islands) Landed(site id.Site, p *board.Position, l *land.Land, brought 
 		case o.Hex != at:
 		case k.Hex != h:
 			l.Ashore(u, h, o.Marks&board.Group != 0)
-			i.Stock(site, i.theatre.Units[u].Side, brought, p, l)
+			i.Stock(site, uint8(i.theatre.Units[u].Side), brought, p, l)
 			brought = 0
 		default: // who defended [11.34] [14.35]
 			if k.Marks |= land.Fought; o.Marks&board.Group != 0 {
@@ -139,7 +141,7 @@ func (i *Islands) Airbase(t *theatre.Theatre, site id.Site, l *land.Land) uint8 
 
 // Stock puts Supply Points ashore at a base: with its holder, or on the beach.
 func (i *Islands) Stock(site id.Site, side uint8, points uint16, p *board.Position, l *land.Land) {
-	if s := &p.Sites[site]; s.Side == side {
+	if s := &p.Sites[site]; s.Side == sim.Side(side) {
 		s.Supply = min(book.MostSupply, s.Supply+points)
 		return
 	}

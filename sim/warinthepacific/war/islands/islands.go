@@ -36,7 +36,7 @@ func Of(t *theatre.Theatre) (*Islands, error) {
 		}
 		i.site[n] = h
 		g := &s.Sites[h]
-		g.Name, g.Side, g.Base, g.Supply, g.Landing = o.Name, o.Side, o.Airbase, 2*o.Supply, t.Water(o.Hex)
+		g.Name, g.Side, g.Base, g.Supply, g.Landing = o.Name, uint8(o.Side), o.Airbase, 2*o.Supply, t.Water(o.Hex)
 		if o.Port {
 			g.Cargo = o.Cargo
 		}
@@ -45,14 +45,14 @@ func Of(t *theatre.Theatre) (*Islands, error) {
 		}
 	}
 	for _, u := range t.Units {
-		k := land.Unit{Type: u.Type, Name: u.Name, Side: u.Side}
+		k := land.Unit{Type: u.Type, Name: u.Name, Side: uint8(u.Side)}
 		if u.Ship == 0 && u.Arrives == 0 {
 			k.Hex = s.FromSea(u.Hex)
 		}
 		s.Units = append(s.Units, k)
 	}
 	for _, o := range t.Supplies {
-		s.Sources = append(s.Sources, land.Source{Hex: s.FromSea(o.Hex), Side: o.Side, Points: o.Points})
+		s.Sources = append(s.Sources, land.Source{Hex: s.FromSea(o.Hex), Side: uint8(o.Side), Points: o.Points})
 	}
 	for _, o := range t.Objectives {
 		s.Objectives = append(s.Objectives, land.Objective{Hex: s.FromSea(o.Hex), Points: o.Points})

@@ -118,7 +118,7 @@ func TestFallenBaseLosesItsPlanes(t *testing.T) {
 	require.EqualValues(t, 3, w.Stacks[2].Points)
 	g.Side = theatre.Allies
 	i.Back(of(w), &w.Field)
-	require.EqualValues(t, theatre.Allies, s.Side)
+	require.EqualValues(t, theatre.Allies, uint8(s.Side))
 	require.Zero(t, w.Stacks[2].Points)
 	require.EqualValues(t, [2]uint8{2, 1}, [2]uint8{s.Shift, s.Outside})
 }

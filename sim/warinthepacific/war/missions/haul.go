@@ -48,9 +48,9 @@ func (m Missions) ToHaul(buf []sim.Move) []sim.Move {
 	if m.Sites[i].Supply > 0 && room > 0 && m.Cargo[f.Holds] < mostCargo {
 		buf = append(buf, board.PackCargo(board.LoadSupply, 0))
 	}
-	for u := range m.Theatre.Units {
+	for u := range id.Unit(len(m.Theatre.Units)) {
 		if m.Boards(u, side, f.Hex, room) {
-			buf = append(buf, board.PackCargo(board.EmbarkUnit, u))
+			buf = append(buf, board.PackCargo(board.EmbarkUnit, int(u)))
 		}
 	}
 	for b := range m.Theatre.BaseForces {
@@ -99,7 +99,7 @@ func (m Missions) Haul(move sim.Move) (points int) {
 			cost = book.BaseForceLoad
 		}
 	case board.EmbarkUnit:
-		m.Units[n].Hex, m.Units[n].Ship = theatre.None, m.Berth(m.Mover, what)+1
+		m.Units[n].Hex, m.Units[n].Ship = theatre.None, uint8(m.Berth(m.Mover, what)+1)
 		cost = m.Theatre.Book.Units[m.Theatre.Units[n].Type].Load()
 	}
 	if what != board.Transport { // of an Emergency Transport they are spent already
@@ -120,10 +120,10 @@ func (m Missions) Deliver() {
 func (m Missions) unload(what board.Mission) (loads int) {
 	f, side := &m.Forces[m.Mover], theatre.SideOf(m.Mover)
 	left := (m.Allowance(m.Mover) - int(f.Spent)) / LoadPoints
-	for i := range m.Theatre.Units {
+	for i := range id.Unit(len(m.Theatre.Units)) {
 		u := &m.Units[i]
 		n := m.Theatre.Book.Units[m.Theatre.Units[i].Type].Load()
-		if u.Ship == 0 || !m.Under(int(u.Ship)-1, m.Mover) || what == board.Transport && loads+n > left {
+		if u.Ship == 0 || !m.Under(id.Ship(int(u.Ship)-1), m.Mover) || what == board.Transport && loads+n > left {
 			continue
 		}
 		u.Ship, u.Hex = 0, f.Hex
@@ -131,7 +131,7 @@ func (m Missions) unload(what board.Mission) (loads int) {
 	}
 	for i := range m.Theatre.BaseForces { // [20.52]
 		b := &m.BaseForces[i]
-		if b.Ship > 0 && m.Under(int(b.Ship)-1, m.Mover) && what == board.Transport &&
+		if b.Ship > 0 && m.Under(id.Ship(int(b.Ship)-1), m.Mover) && what == board.Transport &&
 			loads+book.BaseForceLoad <= left && m.Settles(side, f.Hex) {
 			b.Unload(f.Hex)
 			loads += book.BaseForceLoad
@@ -153,7 +153,7 @@ func (m Missions) unload(what board.Mission) (loads int) {
 		n = min(n, per*(left-loads))
 	}
 	if n > 0 {
-		m.Islands.Stock(m.Theatre.SiteAt(f.Hex), side, uint16(n), m.Position, m.Field)
+		m.Islands.Stock(m.Theatre.SiteAt(f.Hex), uint8(side), uint16(n), m.Position, m.Field)
 		*stock -= uint8(n)
 		loads += (n + per - 1) / per
 	}
@@ -169,11 +169,11 @@ func (m Missions) EndEmergency() {
 		return
 	}
 	h := p.Legs[load].Hex
-	for i := range m.Theatre.Units {
+	for i := range id.Unit(len(m.Theatre.Units)) {
 		u := &m.Units[i]
 		// of others that have parted from the mover in the Phase too
 		if u.Ship == 0 || theatre.SideOf(m.Ships[u.Ship-1].Force) != side ||
-			m.Theatre.Class(int(u.Ship)-1).Number > book.KindCD {
+			m.Theatre.Class(id.Ship(int(u.Ship)-1)).Number > book.KindCD {
 			continue
 		}
 		if u.Ship = 0; m.Lands(side, h) {
@@ -184,7 +184,7 @@ func (m Missions) EndEmergency() {
 	}
 	stock := &m.Cargo[m.Forces[m.Mover].Holds]
 	if *stock > 0 && m.Lands(side, h) {
-		m.Islands.Stock(m.Theatre.SiteAt(h), side, uint16(*stock), m.Position, m.Field)
+		m.Islands.Stock(m.Theatre.SiteAt(h), uint8(side), uint16(*stock), m.Position, m.Field)
 	}
 	*stock = 0
 }

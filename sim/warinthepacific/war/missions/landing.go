@@ -59,13 +59,13 @@ func (m Missions) ToPlan(buf []sim.Move) []sim.Move {
 }
 
 // assailable reports whether a site is the enemy's, on a coast.
-func (m Missions) assailable(site id.Site, side uint8) bool {
+func (m Missions) assailable(site id.Site, side sim.Side) bool {
 	return m.Sites[site].Side != side && m.Theatre.Water(m.Theatre.Sites[site].Hex)
 }
 
 // supported reports whether a hex is in Extended Range of a side's Air Points on land, of any type,
 // whose headquarters is in supply. (C30) [10.11]
-func (m Missions) supported(side uint8, h theatre.Hex) bool {
+func (m Missions) supported(side sim.Side, h theatre.Hex) bool {
 	for i := range id.Stack(len(m.Theatre.Stacks)) {
 		s := &m.Stacks[i]
 		if s.Points == 0 || s.Base.IsCarrier() || m.Sites[s.Base].Side != side ||
@@ -98,8 +98,8 @@ func (m Missions) PlanLanding(move sim.Move) {
 // its cargo. [10.1]
 func (m Missions) PlanTurns() int {
 	load := book.SupplyLoad(int(m.Cargo[m.Forces[m.Asked].Holds]))
-	for i := range m.Theatre.Units {
-		if s := int(m.Units[i].Ship); s > 0 && m.Under(s-1, m.AskedMarker()) {
+	for i := range id.Unit(len(m.Theatre.Units)) {
+		if s := int(m.Units[i].Ship); s > 0 && m.Under(id.Ship(s-1), m.AskedMarker()) {
 			load += m.Theatre.Book.Units[m.Theatre.Units[i].Type].Load()
 		}
 	}
@@ -133,7 +133,7 @@ func (m Missions) Betray(marker id.Marker) {
 
 // HidePlans deals where the enemy wants to land, for plans that have not been shown: any base that
 // is possible. (C52)
-func (m Missions) HidePlans(enemy uint8, d *sim.Dice) {
+func (m Missions) HidePlans(enemy sim.Side, d *sim.Dice) {
 	var list [theatre.MostSites]theatre.Hex
 	n := 0
 	for i := range id.Site(len(m.Theatre.Sites)) {
@@ -156,10 +156,10 @@ func (m Missions) HidePlans(enemy uint8, d *sim.Dice) {
 func (m Missions) Disembark() (points int) {
 	f := &m.Forces[m.Mover]
 	left := m.Allowance(m.Mover) - int(f.Spent)
-	for i := range m.Theatre.Units {
+	for i := range id.Unit(len(m.Theatre.Units)) {
 		u := &m.Units[i]
 		cost := LoadPoints * m.Theatre.Book.Units[m.Theatre.Units[i].Type].Load()
-		if u.Ship == 0 || !m.Under(int(u.Ship)-1, m.Mover) || points+cost > left {
+		if u.Ship == 0 || !m.Under(id.Ship(int(u.Ship)-1), m.Mover) || points+cost > left {
 			continue
 		}
 		points += cost

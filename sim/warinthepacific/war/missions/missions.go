@@ -1,6 +1,7 @@
 package missions
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -36,7 +37,7 @@ func (m Missions) active(marker id.Marker) bool {
 
 // Lands reports whether a side unloads in a hex without an assault, and so without a plan: it holds
 // the base, or has units ashore beside the enemy (C92). [10.32] [10.33]
-func (m Missions) Lands(side uint8, h theatre.Hex) bool {
+func (m Missions) Lands(side sim.Side, h theatre.Hex) bool {
 	i := m.Theatre.SiteAt(h)
 	return i != id.None && m.Theatre.Water(h) && (m.Sites[i].Side == side || m.Ashore(side, h) > 0)
 }

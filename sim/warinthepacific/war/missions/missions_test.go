@@ -25,13 +25,13 @@ const own, other id.Marker = 0, 1
 
 // asked returns a bare Guadalcanal in which Japan's first marker, with these ships in a hex, is
 // asked and moves.
-func asked(t *testing.T, at string, names ...string) (*war.War, missions.Missions, []int) {
+func asked(t *testing.T, at string, names ...string) (*war.War, missions.Missions, []id.Ship) {
 	w := wartest.Bare(t, "guadalcanal")
 	i, err := islands.Of(w.Theatre)
 	require.NoError(t, err)
 	w.Forces[own].Hex = wartest.Hex(t, w, at)
 	w.Asked, w.Side, w.Naval, w.Mover = uint8(own), theatre.Japan, 1, own
-	var ships []int
+	var ships []id.Ship
 	for _, name := range names {
 		ship := wartest.Ships(t, w, name, 1)[0]
 		ships = append(ships, ship)
@@ -152,7 +152,7 @@ func TestPartsOfATaskForceMayLeave(t *testing.T) {
 // [10.41] [10.44]
 func TestReactionReachesHalfOfThePoints(t *testing.T) {
 	w, m, ships := asked(t, rabaul, "Chokai")
-	foe := id.Marker(theatre.FirstMarker(theatre.Allies))
+	foe := theatre.FirstMarker(theatre.Allies)
 	cruiser := wartest.Ships(t, w, "Chicago", 1)[0]
 	w.Ships[cruiser] = board.Ship{Force: w.Forces[foe].Holds}
 	w.Forces[foe].Hex, w.Forces[foe].Spent = wartest.Hex(t, w, "E1814"), 100
@@ -190,7 +190,7 @@ func TestTransportLoadsAndUnloads(t *testing.T) {
 		board.PackCargo(board.EmbarkUnit, 2)})
 	require.NotContains(t, m.ToHaul(nil), board.PackCargo(board.Unload, 0), "nothing is aboard")
 	require.Equal(t, 2*missions.LoadPoints, m.Haul(board.PackCargo(board.EmbarkUnit, 2)))
-	require.EqualValues(t, ships[0]+1, w.Units[2].Ship)
+	require.EqualValues(t, int(ships[0]+1), w.Units[2].Ship)
 	before, room := w.Sites[site].Supply, m.RoomFor(own, board.Transport)
 	cost := m.Haul(board.PackCargo(board.LoadSupply, 0))
 	stock := int(w.Cargo[f.Holds])

@@ -64,7 +64,7 @@ func (m Missions) ToDetach(buf []sim.Move) []sim.Move {
 func (m Missions) ToJoin(buf []sim.Move) []sim.Move {
 	for other := range m.Markers() {
 		if m.Forces[other].Hex == m.Forces[m.Mover].Hex && m.mayJoin(m.Mover, other) {
-			buf = append(buf, board.PackMarker(id.Marker(other)))
+			buf = append(buf, board.PackMarker(other))
 		}
 	}
 	return buf
@@ -75,13 +75,13 @@ func (m Missions) ToJoin(buf []sim.Move) []sim.Move {
 func (m Missions) Regroup(other id.Marker) {
 	f, o := &m.Forces[m.Mover], &m.Forces[other]
 	o.Marks |= board.Known | f.Marks&board.Contacted
-	for i := range m.Theatre.Ships {
+	for i := range id.Ship(len(m.Theatre.Ships)) {
 		if m.Under(i, m.Mover) {
 			m.Ships[i].Force = o.Holds
 		}
 	}
 	o.Spent, o.Active = min(max(o.Spent, f.Spent), uint8(m.Allowance(other))), max(o.Active, f.Active)
-	for i := range o.Hunted {
+	for i := range sim.Side(len(o.Hunted)) {
 		o.Hunted[i] |= f.Hunted[i]
 	}
 	o.Night = min(max(o.Night, f.Night), o.Spent)

@@ -10,7 +10,7 @@ import (
 )
 
 // Defends reports whether a unit is at a site of its side.
-func (m Missions) Defends(unit int, site id.Site) bool {
+func (m Missions) Defends(unit id.Unit, site id.Site) bool {
 	u := &m.Units[unit]
 	return u.Hex == m.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 &&
 		m.Theatre.Units[unit].Side == m.Sites[site].Side
@@ -18,14 +18,14 @@ func (m Missions) Defends(unit int, site id.Site) bool {
 
 // Faces reports whether a unit in the hex of a site is an enemy of a side: the defender of the
 // other side's base, or ashore beside the side's own base. [7.61]
-func (m Missions) Faces(side uint8, unit int, site id.Site) bool {
+func (m Missions) Faces(side sim.Side, unit id.Unit, site id.Site) bool {
 	u := &m.Units[unit]
 	return u.Hex == m.Theatre.Sites[site].Hex && u.Marks&board.Lost == 0 && m.Theatre.Units[unit].Side != side
 }
 
 // faced reports whether a side has an enemy in the hex of a site.
-func (m Missions) faced(side uint8, site id.Site) bool {
-	for i := range m.Theatre.Units {
+func (m Missions) faced(side sim.Side, site id.Site) bool {
+	for i := range id.Unit(len(m.Theatre.Units)) {
 		if m.Faces(side, i, site) {
 			return true
 		}
@@ -36,7 +36,7 @@ func (m Missions) faced(side uint8, site id.Site) bool {
 // AimsAt reports whether a side can bombard an aim at a site. In an island hex it bombards all that
 // the enemy has there at once; beside its own base the enemy has ground units alone. [6.3] [7.61]
 // [10.2] [39.5]
-func (m Missions) AimsAt(side uint8, site id.Site, aim uint8) bool {
+func (m Missions) AimsAt(side sim.Side, site id.Site, aim uint8) bool {
 	t, s := &m.Theatre.Sites[site], &m.Sites[site]
 	if s.Side == side {
 		return aim == air.AimGround && m.faced(side, site)
@@ -60,7 +60,7 @@ func (m Missions) AimsAt(side uint8, site id.Site, aim uint8) bool {
 }
 
 // ToShell lists the targets that ships of a side can bombard at a site. [10.2]
-func (m Missions) ToShell(buf []sim.Move, side uint8, site id.Site) []sim.Move {
+func (m Missions) ToShell(buf []sim.Move, side sim.Side, site id.Site) []sim.Move {
 	for aim := range air.AimIsland + 1 {
 		if m.AimsAt(side, site, aim) {
 			buf = append(buf, board.PackAim(aim))
@@ -73,7 +73,7 @@ func (m Missions) ToShell(buf []sim.Move, side uint8, site id.Site) []sim.Move {
 // there is nothing. On an island it is everything. Elsewhere it is the port, if its coastal guns
 // bar a landing that their side has planned there; else the airbase; else the last of the other
 // targets (C62). [10.2] [38.72]
-func (m Missions) ShipsAim(side uint8, site id.Site) (best uint8) {
+func (m Missions) ShipsAim(side sim.Side, site id.Site) (best uint8) {
 	var room [air.AimIsland + 1]sim.Move
 	list := m.ToShell(room[:0], side, site)
 	if len(list) > 0 {

@@ -45,7 +45,7 @@ func (m Missions) able() (may [board.NumMissions]bool) {
 		return may
 	}
 	guns, troops, fuel := false, false, m.Hungry(m.AskedMarker()) || shelled >= 0
-	for i := range m.Theatre.Ships {
+	for i := range id.Ship(len(m.Theatre.Ships)) {
 		if !m.Under(i, m.AskedMarker()) {
 			continue
 		}

@@ -1,6 +1,7 @@
 package missions
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -9,13 +10,13 @@ import (
 
 // waiting reports whether there is something to load in a hex: supply, or a unit for which there is
 // room.
-func (m Missions) waiting(side uint8, h theatre.Hex, room int, what board.Mission) bool {
+func (m Missions) waiting(side sim.Side, h theatre.Hex, room int, what board.Mission) bool {
 	if i := m.Theatre.SiteAt(h); i == id.None || m.Sites[i].Side != side {
 		return false
 	} else if m.Sites[i].Supply > 0 && room > 0 {
 		return true
 	}
-	for i := range m.Theatre.Units {
+	for i := range id.Unit(len(m.Theatre.Units)) {
 		if m.Boards(i, side, h, room) {
 			return true
 		}

@@ -3,7 +3,6 @@ package narrate
 import (
 	"fmt"
 
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -49,7 +48,7 @@ func (t *Telling) baseForces(now moment) {
 		}
 		if n.Mode > book.Undeployed {
 			if site := t.B.Theatre.SiteAt(n.Hex); t.A.Sites[site].Side != t.B.Sites[site].Side {
-				t.Say("  %s is captured by %s", name, TheSide(sim.Side(t.B.Sites[site].Side)))
+				t.Say("  %s is captured by %s", name, TheSide(t.B.Sites[site].Side))
 			}
 		}
 	}

@@ -30,7 +30,7 @@ func (w Words) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Car
 			cards = append(cards, sim.Card{Name: w.ForceName(m), Lines: w.markerCard(viewer, m)})
 		}
 	}
-	for i := range t.Ships {
+	for i := range id.Ship(len(t.Ships)) {
 		if name := t.Ships[i].Name; wanted(name) {
 			cards = append(cards, sim.Card{Name: name, Lines: w.shipCard(viewer, i)})
 		}
@@ -49,7 +49,7 @@ func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 			lines = append(lines, "Air Points: "+planes)
 		}
 	}
-	for i := range w.Theatre.Units {
+	for i := range id.Unit(len(w.Theatre.Units)) {
 		if w.Units[i].Hex == h && w.Units[i].Marks&board.Lost == 0 {
 			lines = append(lines, theatre.Sides[w.Theatre.Units[i].Side]+": "+w.UnitName(i))
 		}
@@ -65,8 +65,8 @@ func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 		}
 	}
 	for i, s := range w.Theatre.Subrons {
-		if w.SubronHex(i) == h {
-			lines = append(lines, theatre.Sides[s.Side]+": "+w.subronText(viewer, i))
+		if w.SubronHex(id.Subron(i)) == h {
+			lines = append(lines, theatre.Sides[s.Side]+": "+w.subronText(viewer, id.Subron(i)))
 		}
 	}
 	if o := w.Theatre.Flying; o.Points > 0 && o.Hex == h {
@@ -95,7 +95,7 @@ func (w Words) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
 // siteText says what kind of base a site is, its side and its state.
 func (w Words) siteText(i id.Site) string {
 	s := &w.Sites[i]
-	list := []string{"held by " + TheSide(sim.Side(s.Side))}
+	list := []string{"held by " + TheSide(s.Side)}
 	if level := w.Islands.Airbase(w.Theatre, i, w.Field); level > 0 {
 		does := "operates %d Air Points"
 		if w.Headquarters(w.Theatre, i) == 0 {
@@ -155,7 +155,7 @@ func (w Words) markerCard(viewer sim.Side, m id.Marker) []string {
 			lines = append(lines, "Plotted: "+w.LegText(&plot[i]))
 		}
 	}
-	if viewer != sim.Over && sim.Side(theatre.SideOf(m)) != viewer {
+	if viewer != sim.Over && theatre.SideOf(m) != viewer {
 		return lines
 	}
 	active := fmt.Sprintf("active in %d of %d Naval Phases", f.Active, w.ActivePhases(m))
@@ -171,18 +171,18 @@ func (w Words) markerCard(viewer sim.Side, m id.Marker) []string {
 	if n := int(w.Cargo[f.Holds]); n > 0 {
 		lines = append(lines, "Aboard: "+supplyPoints(n))
 	}
-	for i := range w.Theatre.Units {
-		if ship := int(w.Units[i].Ship); ship > 0 && w.Under(ship-1, m) {
+	for i := range id.Unit(len(w.Theatre.Units)) {
+		if ship := int(w.Units[i].Ship); ship > 0 && w.Under(id.Ship(ship-1), m) {
 			lines = append(lines, "Aboard: "+w.UnitName(i))
 		}
 	}
 	for i := range w.Theatre.BaseForces {
-		if ship := int(w.BaseForces[i].Ship); ship > 0 && w.Under(ship-1, m) {
+		if ship := int(w.BaseForces[i].Ship); ship > 0 && w.Under(id.Ship(ship-1), m) {
 			lines = append(lines, "Aboard: "+w.BaseForceName(i))
 		}
 	}
 	for i := range w.Theatre.Staffs {
-		if ship := int(w.Staffs[i].Ship); ship > 0 && w.Under(ship-1, m) {
+		if ship := int(w.Staffs[i].Ship); ship > 0 && w.Under(id.Ship(ship-1), m) {
 			lines = append(lines, "Aboard: "+w.StaffName(i))
 		}
 	}
@@ -190,7 +190,7 @@ func (w Words) markerCard(viewer sim.Side, m id.Marker) []string {
 }
 
 // shipCard says what is known of a ship.
-func (w Words) shipCard(viewer sim.Side, i int) []string {
+func (w Words) shipCard(viewer sim.Side, i id.Ship) []string {
 	t, s := w.Theatre.Class(i), &w.Ships[i]
 	lines := []string{fmt.Sprintf("%s %s, attack %d, anti-aircraft %d high and %d low, defense %d, %d Air Points",
 		book.NationWords[t.Nation], book.ShipKinds[t.Number], t.Attack, t.AAHigh, t.AALow, t.Defense, t.Air)}
@@ -229,7 +229,7 @@ func (w Words) shipCard(viewer sim.Side, i int) []string {
 	} else if w.Knows(viewer, m) {
 		lines = append(lines, fmt.Sprintf("In %s at %s", w.ForceName(m), w.PlaceName(w.Forces[m].Hex)))
 	}
-	if planes := w.ParkedText(id.Ship(i).Deck()); planes != "" {
+	if planes := w.ParkedText(i.Deck()); planes != "" {
 		lines = append(lines, "Air Points: "+planes)
 	}
 	return lines

@@ -88,20 +88,20 @@ func (w Words) chartHex(viewer sim.Side, h *sim.ChartHex) {
 			stack.Units, stack.Names = append(stack.Units, unit), append(stack.Names, name)
 		}
 		for m := range w.Markers() {
-			if sim.Side(theatre.SideOf(m)) == side && w.Forces[m].Hex == at {
+			if theatre.SideOf(m) == side && w.Forces[m].Hex == at {
 				add(w.markerWord(viewer, m), w.MarkerText(viewer, m))
 			}
 		}
 		for i, s := range w.Theatre.Subrons {
-			if sim.Side(s.Side) == side && w.SubronHex(i) == at {
-				add("subs", w.subronText(viewer, i))
+			if s.Side == side && w.SubronHex(id.Subron(i)) == at {
+				add("subs", w.subronText(viewer, id.Subron(i)))
 			}
 		}
-		if i := w.Theatre.SiteAt(at); i != id.None && sim.Side(w.Sites[i].Side) == side && w.Parked(i.Base()) > 0 {
+		if i := w.Theatre.SiteAt(at); i != id.None && w.Sites[i].Side == side && w.Parked(i.Base()) > 0 {
 			add(fmt.Sprintf("%dAP", w.Parked(i.Base())), w.ParkedText(i.Base()))
 		}
-		for i := range w.Theatre.Units {
-			if w.Units[i].Hex == at && w.Units[i].Marks&board.Lost == 0 && sim.Side(w.Theatre.Units[i].Side) == side {
+		for i := range id.Unit(len(w.Theatre.Units)) {
+			if w.Units[i].Hex == at && w.Units[i].Marks&board.Lost == 0 && w.Theatre.Units[i].Side == side {
 				add("land", w.UnitName(i))
 			}
 		}

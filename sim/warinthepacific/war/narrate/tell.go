@@ -78,20 +78,20 @@ func (t *Telling) Changes() {
 		t.barred(m)
 		t.short(m)
 	}
-	for i := range t.B.Theatre.Subrons {
+	for i := range id.Subron(len(t.B.Theatre.Subrons)) {
 		if lost := t.A.SubPoints(i) - t.B.SubPoints(i); lost > 0 && t.B.Subrons[i].Marks&board.Known != 0 &&
 			t.A.Subrons[i].Marks&board.Known != 0 {
-			t.Say("  %s loses %d Sub Points", t.B.SubronName(uint8(i)), lost)
+			t.Say("  %s loses %d Sub Points", t.B.SubronName(i), lost)
 		}
 		if from, to := t.A.SubronHex(i), t.B.SubronHex(i); from != to {
-			t.Say("  %s goes from %s to %s", t.B.SubronName(uint8(i)), t.A.PlaceName(from), t.B.PlaceName(to))
+			t.Say("  %s goes from %s to %s", t.B.SubronName(i), t.A.PlaceName(from), t.B.PlaceName(to))
 		}
 	}
-	for side := range t.B.Flew {
+	for side := range sim.Side(len(t.B.Flew)) {
 		if t.B.Flew[side] > t.A.Flew[side] {
 			o := t.B.Theatre.Flying
 			t.Say("  %s can fly at the end of the Cycle: %d Victory Points for %s", t.B.PlaceName(o.Hex), o.Points,
-				TheSide(sim.Side(side)))
+				TheSide(side))
 		}
 	}
 	t.needy()
@@ -112,7 +112,7 @@ func (t *Telling) ships() {
 	a, b := t.A, t.B
 	for m := range b.Markers() {
 		var hit, dry []string
-		for i := range b.Theatre.Ships {
+		for i := range id.Ship(len(b.Theatre.Ships)) {
 			s, n, name := &a.Ships[i], &b.Ships[i], b.Theatre.Ships[i].Name
 			if t.marked(i) != m {
 				continue
@@ -150,7 +150,7 @@ func (t *Telling) until(m id.Marker) string {
 
 // marked returns the Task Force under which a ship is told. If that is a new one, it is the ship's
 // former Task Force, because the ship is told before the new one is.
-func (t *Telling) marked(ship int) id.Marker {
+func (t *Telling) marked(ship id.Ship) id.Marker {
 	m := t.B.MarkerOf(t.B.Ships[ship].Force)
 	if was := t.A.MarkerOf(t.A.Ships[ship].Force); t.forms(m) && t.A.Knows(t.Viewer, was) {
 		return was
@@ -163,7 +163,7 @@ func (t *Telling) marked(ship int) id.Marker {
 func (t *Telling) cause(m id.Marker) string {
 	switch t.A.Step {
 	case board.Luck:
-		for i := range t.B.Theatre.Ships {
+		for i := range id.Ship(len(t.B.Theatre.Ships)) {
 			if t.A.Under(i, m) && t.B.Ships[i].Damage > t.A.Ships[i].Damage && t.A.Starves(i) {
 				return " (for want of fuel)"
 			}
@@ -298,7 +298,7 @@ func (t *Telling) early(m id.Marker) bool {
 
 // gone says what became of a Task Force that is no longer on the map.
 func (t *Telling) gone(m id.Marker) string {
-	for i := range t.B.Theatre.Ships {
+	for i := range id.Ship(len(t.B.Theatre.Ships)) {
 		if to := t.B.Ships[i].Force; t.A.Under(i, m) && to != t.A.Ships[i].Force && t.B.Ships[i].Away == 0 {
 			return fmt.Sprintf("%s joins %s", t.B.ForceName(m), t.B.ForceName(t.B.MarkerOf(to)))
 		}

@@ -3,7 +3,6 @@ package narrate
 import (
 	"strings"
 
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -31,7 +30,7 @@ func (t *Telling) action() {
 func (t *Telling) unarmed(m id.Marker, mark uint8, what string) {
 	var with []string
 	all := true
-	for i := range t.B.Theatre.Ships {
+	for i := range id.Ship(len(t.B.Theatre.Ships)) {
 		if t.B.Under(i, m) {
 			if has := t.B.Ships[i].Marks&mark != 0; has {
 				with = append(with, t.B.Theatre.Ships[i].Name)
@@ -40,7 +39,7 @@ func (t *Telling) unarmed(m id.Marker, mark uint8, what string) {
 			}
 		}
 	}
-	switch who := TheSide(sim.Side(theatre.SideOf(m))); {
+	switch who := TheSide(theatre.SideOf(m)); {
 	case with == nil:
 	case all:
 		t.Say("  all ships of %s are %s", who, what)
@@ -57,7 +56,7 @@ func (t *Telling) Harmless() string {
 		if !t.B.Knows(t.Viewer, m) {
 			return "no ship there can fire"
 		}
-		for i := range t.B.Theatre.Ships {
+		for i := range id.Ship(len(t.B.Theatre.Ships)) {
 			if t.B.Under(i, m) && t.B.Theatre.Class(i).Attack > 0 {
 				guns = true
 				shells = shells || t.B.Ships[i].Marks&board.Depleted == 0

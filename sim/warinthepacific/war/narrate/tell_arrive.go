@@ -14,7 +14,7 @@ import (
 // arrivals says which ground units and Air Points have arrived. Air Points on a carrier are told
 // only to a viewer that knows where it is. [32.0]
 func (t *Telling) arrivals() {
-	for i := range t.B.Theatre.Units {
+	for i := range id.Unit(len(t.B.Theatre.Units)) {
 		n := &t.B.Units[i]
 		if (t.A.Flow.Turn != t.B.Flow.Turn || t.A.BetweenCycles()) &&
 			t.B.Theatre.Units[i].Arrives > 0 && t.A.Units[i] == (board.Unit{}) && n.Hex != theatre.None && n.Ship == 0 {

@@ -22,7 +22,7 @@ func (t *Telling) sites(now moment) {
 		}
 		s, n, name := &t.A.Sites[i], &t.B.Sites[i], t.B.Theatre.Sites[i].Name
 		if n.Side != s.Side {
-			t.Say("  %s falls to %s", name, TheSide(sim.Side(n.Side)))
+			t.Say("  %s falls to %s", name, TheSide(n.Side))
 		}
 		if n.Port > s.Port {
 			t.Say("  the port of %s is %s", name, hitText(n.Port))
@@ -69,12 +69,12 @@ func (t *Telling) stocked(site id.Site) {
 // knows its cargo. [9.85]
 func (t *Telling) spoiled(m id.Marker) {
 	holds := t.A.Forces[m].Holds
-	if t.A.Cargo[holds] == 0 || t.Viewer != sim.Over && sim.Side(theatre.SideOf(m)) != t.Viewer {
+	if t.A.Cargo[holds] == 0 || t.Viewer != sim.Over && theatre.SideOf(m) != t.Viewer {
 		return
 	}
 	hit, at := t.A.Fleet, *t.A.Position
 	hit.Position = &at
-	for i := range t.B.Theatre.Ships {
+	for i := range id.Ship(len(t.B.Theatre.Ships)) {
 		if was := at.Ships[i].Damage; hit.Under(i, m) && t.B.Ships[i].Damage > was {
 			at.Ships[i].Damage = t.B.Ships[i].Damage
 			hit.Spoil(i, was)
@@ -91,7 +91,7 @@ func (t *Telling) spoiled(m id.Marker) {
 func (t *Telling) refits() {
 	for m := range t.B.Markers() {
 		var done []string
-		for i := range t.B.Theatre.Ships {
+		for i := range id.Ship(len(t.B.Theatre.Ships)) {
 			if t.B.Under(i, m) && t.B.Ships[i].Refit == board.Refitted && t.A.Ships[i].Refit != board.Refitted &&
 				t.A.Ships[i].Away == 0 && t.B.Knows(t.Viewer, m) {
 				done = append(done, t.B.Theatre.Ships[i].Name)
@@ -129,7 +129,7 @@ func (t *Telling) tanks() {
 // repairs says which ships leave to be repaired, and which are back.
 func (t *Telling) repairs() {
 	var gone, back [2][]string
-	for i := range t.B.Theatre.Ships {
+	for i := range id.Ship(len(t.B.Theatre.Ships)) {
 		s, n := &t.A.Ships[i], &t.B.Ships[i]
 		side, name := theatre.SideOf(n.Force), t.B.Theatre.Ships[i].Name
 		switch {
@@ -140,7 +140,7 @@ func (t *Telling) repairs() {
 			back[side] = append(back[side], name)
 		}
 	}
-	for side := range gone {
+	for side := range sim.Side(len(gone)) {
 		port := t.B.PlaceName(t.B.Theatre.Yards[side].Hex)
 		if gone[side] != nil {
 			t.Say("  from %s to the yards: %s", port, strings.Join(gone[side], ", "))
@@ -154,7 +154,7 @@ func (t *Telling) repairs() {
 // units says which ground units are lost and which land, in the hexes that are told of at a moment.
 func (t *Telling) units(now moment) {
 	var lines []string
-	for i := range t.B.Theatre.Units {
+	for i := range id.Unit(len(t.B.Theatre.Units)) {
 		u, n := &t.A.Units[i], &t.B.Units[i]
 		switch {
 		case t.when(n.Hex) != now:
@@ -166,7 +166,7 @@ func (t *Telling) units(now moment) {
 			lines = append(lines, fmt.Sprintf("  %s lands at %s", t.B.UnitName(i), t.B.PlaceName(n.Hex)))
 		case u.Ship != 0 && n.Ship == 0:
 			lines = append(lines, fmt.Sprintf("  %s %s at %s", t.B.UnitName(i),
-				[2]string{"lands", "is put ashore again"}[book.Bit(t.returns(int(u.Ship)-1, n.Hex))],
+				[2]string{"lands", "is put ashore again"}[book.Bit(t.returns(id.Ship(int(u.Ship)-1), n.Hex))],
 				t.B.PlaceName(n.Hex)))
 		case n.Marks&^u.Marks&board.Group != 0:
 			lines = append(lines, fmt.Sprintf("  %s is left", t.B.UnitName(i)))
@@ -179,7 +179,7 @@ func (t *Telling) units(now moment) {
 // returns reports whether the units aboard a ship are back where an unfinished Emergency Transport
 // began: nobody stays aboard destroyers, nor aboard destroyers that have parted from the mover.
 // [10.31]
-func (t *Telling) returns(ship int, h theatre.Hex) bool {
+func (t *Telling) returns(ship id.Ship, h theatre.Hex) bool {
 	for _, m := range [2]id.Marker{t.A.MarkerOf(t.A.Ships[ship].Force), t.A.Mover} {
 		p := &t.A.Forces[m].Plot
 		if load := p.Find(board.Emergency); load >= 0 && p.Legs[load].Hex == h {
@@ -267,7 +267,7 @@ func (t *Telling) bare(at Words, m id.Marker, l board.Leg) string {
 // within a range of Load Points: destroyers carry troops alone.
 func (t *Telling) offers(at Words, m id.Marker, l board.Leg, from, to int) bool {
 	side, h := theatre.SideOf(m), l.Hex
-	for i := range at.Theatre.Units {
+	for i := range id.Unit(len(at.Theatre.Units)) {
 		if at.Boards(i, side, h, to) && !at.Boards(i, side, h, from-1) {
 			return true
 		}
@@ -302,7 +302,7 @@ func (t *Telling) slowed() {
 	if t.B.Islands == nil || !t.A.Fighting() || t.A.Fight != board.AirRaid {
 		return
 	}
-	for i := range t.B.Theatre.Units {
+	for i := range id.Unit(len(t.B.Theatre.Units)) {
 		if n := t.B.Field.Units[i].Slowed; n > t.A.Field.Units[i].Slowed {
 			t.Say("  %s is slowed down: each hex costs it %d more in this segment", t.B.UnitName(i), n)
 		}

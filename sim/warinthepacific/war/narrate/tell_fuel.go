@@ -38,7 +38,7 @@ func (t *Telling) fuel(m id.Marker) bool {
 		return false
 	}
 	var full, dry []string
-	for i := range t.B.Theatre.Ships {
+	for i := range id.Ship(len(t.B.Theatre.Ships)) {
 		if t.A.Under(i, m) && t.B.Under(i, m) && t.A.Thirsts(i) && !t.B.Cripple(i) {
 			// a ship that was hit so that it cannot move needs no fuel any more
 			if t.B.Thirsts(i) {
@@ -77,7 +77,7 @@ func (t *Telling) fuels(m id.Marker) theatre.Hex {
 func (t *Telling) dry(m id.Marker, at theatre.Hex) string {
 	u := upkeep.Upkeep{Fleet: t.B.Fleet}
 	cost, serves := 0, 0
-	for i := range t.B.Theatre.Ships {
+	for i := range id.Ship(len(t.B.Theatre.Ships)) {
 		if t.A.Under(i, m) && t.B.Under(i, m) && t.B.Thirsts(i) {
 			cost = max(cost, t.B.Theatre.Book.FuelingCost(t.B.Theatre.Ships[i].Type))
 		}

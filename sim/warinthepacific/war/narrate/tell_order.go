@@ -158,7 +158,7 @@ func (t *Telling) halted(m id.Marker) bool {
 // parts returns the hex where ships of a Task Force are left, or None if none are. [39.82] [10.7]
 // (C74)
 func (t *Telling) parts(m id.Marker) theatre.Hex {
-	for i := range t.B.Theatre.Ships {
+	for i := range id.Ship(len(t.B.Theatre.Ships)) {
 		if to := t.B.MarkerOf(t.B.Ships[i].Force); t.A.Under(i, m) && to != m && t.forms(to) {
 			return t.B.Forces[to].Hex
 		}
@@ -193,7 +193,7 @@ func (t *Telling) formations(now moment) {
 
 // repaired reports whether a Task Force is new of ships that come from the yards. [18.0]
 func (t *Telling) repaired(m id.Marker) bool {
-	for i := range t.B.Theatre.Ships {
+	for i := range id.Ship(len(t.B.Theatre.Ships)) {
 		if t.B.Under(i, m) && t.A.Ships[i].Away > 0 {
 			return true
 		}
@@ -214,7 +214,7 @@ func (t *Telling) formed(m id.Marker) string {
 			why = "stay as others withdraw"
 		}
 	}
-	for i := range t.B.Theatre.Ships {
+	for i := range id.Ship(len(t.B.Theatre.Ships)) {
 		if !t.B.Under(i, m) {
 			continue
 		}
@@ -243,7 +243,7 @@ func (t *Telling) shown(m id.Marker) string {
 
 // joined reports whether all ships of another Task Force have joined one by the move: they are named as theirs. [10.7]
 func (t *Telling) joined(m id.Marker) bool {
-	for i := range t.B.Theatre.Ships {
+	for i := range id.Ship(len(t.B.Theatre.Ships)) {
 		if was := t.A.MarkerOf(t.A.Ships[i].Force); was != m && t.B.Under(i, m) &&
 			t.A.Forces[was].Hex != theatre.None && t.B.Forces[was].Hex == theatre.None {
 			return true

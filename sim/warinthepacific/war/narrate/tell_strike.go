@@ -18,10 +18,10 @@ func (t *Telling) strikes() {
 		where, whose := t.struck()
 		t.Say("  %s a strike of %s own is %s", where, whose, crossings[b.Timing])
 	}
-	for side := range uint8(2) {
+	for side := range sim.Side(2) {
 		for i := int(a.Open[side]); i < int(b.Open[side]); i++ {
 			k := &b.Strikes[side][i]
-			from, target := b.basesOf(k), b.ChoiceName(uint8(side), k.Mission, k.Target)
+			from, target := b.basesOf(k), b.ChoiceName(side, k.Mission, k.Target)
 			if sent := b.sentText(k); sent != "" {
 				t.Say("%s: %s of %s: %s %s", theatre.Sides[side], sent, from, k.Mission, target)
 			} else {
@@ -74,11 +74,11 @@ func (t *Telling) inPort(k *board.Strike) {
 }
 
 // fruitless says of a strike that leads to no fight that it comes to nothing, and why. [6.11] [6.12]
-func (t *Telling) fruitless(side, i uint8) {
+func (t *Telling) fruitless(side sim.Side, i uint8) {
 	b := t.B
 	k := &b.Strikes[side][i]
 	// or is over by now
-	flies := b.Fighting() && b.Foe == i && b.Attacker == sim.Side(side) || !b.Fighting() &&
+	flies := b.Fighting() && b.Foe == i && b.Attacker == side || !b.Fighting() &&
 		b.Tally != t.A.Tally
 	if k.Mission != board.StrikeShips && k.Mission != board.StrikeLand || flies || b.Held == i+1 && b.Holder == side {
 		return

@@ -184,7 +184,7 @@ func (t *Telling) WayOf(m id.Marker) string {
 
 // Some reports whether a ship of a Task Force has one of some marks.
 func (t *Telling) Some(m id.Marker, marks uint8) bool {
-	for i := range t.A.Theatre.Ships {
+	for i := range id.Ship(len(t.A.Theatre.Ships)) {
 		if t.A.Under(i, m) && t.A.Ships[i].Marks&marks != 0 {
 			return true
 		}
@@ -196,7 +196,7 @@ func (t *Telling) Some(m id.Marker, marks uint8) bool {
 // that cannot move and are not towed. adrift is true if none of the ships left behind can move.
 func (t *Telling) parted(m id.Marker) (left, cripples []string, adrift bool) {
 	adrift = true
-	for i := range t.B.Theatre.Ships {
+	for i := range id.Ship(len(t.B.Theatre.Ships)) {
 		switch name := t.B.Theatre.Ships[i].Name; {
 		case !t.A.Under(i, m) || t.B.Ships[i].Damage >= book.SunkLevel:
 		case !t.B.Under(i, m):
@@ -231,7 +231,7 @@ func (t *Telling) tow(m id.Marker) {
 // untied reports whether the tow of a Task Force is broken in one of the two positions, for a ship
 // that is with it in both.
 func (t *Telling) untied(at Words, m id.Marker) bool {
-	for i := range at.Theatre.Ships {
+	for i := range id.Ship(len(at.Theatre.Ships)) {
 		if at.Ships[i].Marks&board.Untied != 0 && t.A.Under(i, m) && t.B.Under(i, m) {
 			return true
 		}

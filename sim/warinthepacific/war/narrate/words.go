@@ -40,7 +40,7 @@ func (w Words) ForceTitle(m id.Marker) string {
 // no longer has is named after the ships that it has now.
 func (w Words) heldName(force id.Force) string {
 	name := w.Theatre.Forces[force].Name
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if s := &w.Theatre.Ships[i]; s.Force == force && strings.Contains(name, s.Name) &&
 			(w.Ships[i].Force != force || w.Ships[i].Damage >= book.SunkLevel) {
 			return "rest of " + name
@@ -57,18 +57,19 @@ func (w Words) heldName(force id.Force) string {
 // ledName names a force by the strongest of its ships that have a name, or returns otherwise if
 // none has one.
 func (w Words) ledName(force id.Force, otherwise string) string {
-	lead, n := -1, 0
-	for i := range w.Theatre.Ships {
+	lead, n := id.Ship(id.None), 0
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Ships[i].Force != force || w.Ships[i].Damage >= book.SunkLevel {
 			continue
 		}
 		n++
-		if t := w.Theatre.Class(i); t.Number < book.KindDD && (lead < 0 || t.Defense > w.Theatre.Class(lead).Defense) {
+		if t := w.Theatre.Class(i); t.Number < book.KindDD &&
+			(lead == id.None || t.Defense > w.Theatre.Class(lead).Defense) {
 			lead = i
 		}
 	}
 	switch {
-	case lead < 0:
+	case lead == id.None:
 		return otherwise
 	case n == 1:
 		return w.Theatre.Ships[lead].Name
@@ -95,7 +96,7 @@ var kindWords = [...]struct {
 // without reports whether a force that began with ships of a kind has none of them, nor others.
 func (w Words) without(force id.Force, kind int) bool {
 	began := false
-	for i := range w.Theatre.Ships {
+	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if n := w.Theatre.Class(i).Number; n < kindWords[kind].first || n > kindWords[kind].last {
 			continue
 		}
@@ -126,7 +127,7 @@ func (w Words) MarkerText(viewer sim.Side, m id.Marker) string {
 
 // Knows reports whether a side knows what is under a marker. [8.38]
 func (w Words) Knows(viewer sim.Side, marker id.Marker) bool {
-	return viewer == sim.Over || sim.Side(theatre.SideOf(marker)) == viewer || w.Forces[marker].Marks&board.Known != 0
+	return viewer == sim.Over || theatre.SideOf(marker) == viewer || w.Forces[marker].Marks&board.Known != 0
 }
 
 // BaseName names a site, or a carrier.
@@ -161,7 +162,7 @@ func (w Words) AimName(aim uint8) string {
 
 // ChoiceName names the targets of a side's plots as TargetName does. A strike to be joined is named
 // by its bases and its target, since its number says nothing else. [6.7]
-func (w Words) ChoiceName(side uint8, m board.AirMission, n uint8) string {
+func (w Words) ChoiceName(side sim.Side, m board.AirMission, n uint8) string {
 	switch {
 	case m == board.StrikeLand && w.Sites[n].Side == side:
 		return w.besideText(id.Site(n))
@@ -183,7 +184,7 @@ func (w Words) besideText(site id.Site) string {
 
 // bombarded names the target at a site that the attacker of the fight at hand bombards.
 func (w Words) bombarded(site id.Site) string {
-	if sim.Side(w.Sites[site].Side) == w.Attacker {
+	if w.Sites[site].Side == w.Attacker {
 		return w.besideText(site)
 	}
 	return w.Theatre.Sites[site].Name
@@ -201,7 +202,7 @@ func (w Words) Idle(site id.Site) string {
 }
 
 // SubronName names a marker of submarines: each side counts its own. [13.21]
-func (w Words) SubronName(i uint8) string {
+func (w Words) SubronName(i id.Subron) string {
 	side := w.Theatre.Subrons[i].Side
 	n := 1
 	for k := range i {
@@ -211,12 +212,12 @@ func (w Words) SubronName(i uint8) string {
 }
 
 // SubronHex returns where a marker of submarines is.
-func (w Words) SubronHex(i int) theatre.Hex { return w.Theatre.Patrols[w.Subrons[i].At].Hex }
+func (w Words) SubronHex(i id.Subron) theatre.Hex { return w.Theatre.Patrols[w.Subrons[i].At].Hex }
 
 // subronText says what a side knows of a marker of submarines. [13.22]
-func (w Words) subronText(viewer sim.Side, i int) string {
-	text, s := w.SubronName(uint8(i)), &w.Theatre.Subrons[i]
-	if viewer == sim.Over || viewer == sim.Side(s.Side) || w.Subrons[i].Marks&board.Known != 0 {
+func (w Words) subronText(viewer sim.Side, i id.Subron) string {
+	text, s := w.SubronName(i), &w.Theatre.Subrons[i]
+	if viewer == sim.Over || viewer == s.Side || w.Subrons[i].Marks&board.Known != 0 {
 		text += fmt.Sprintf(", %d Sub Points", w.SubPoints(i))
 	}
 	if w.Theatre.Patrols[w.Subrons[i].At].Port {
@@ -261,7 +262,7 @@ func (w Words) PlotText(m id.Marker) string {
 
 // PartShips names the ships of a part of a Task Force.
 func (w Words) PartShips(m id.Marker, part board.Part) string {
-	return w.ShipsOf(func(i int) bool { return w.Under(i, m) && w.InPart(i, m, part) })
+	return w.ShipsOf(func(i id.Ship) bool { return w.Under(i, m) && w.InPart(i, m, part) })
 }
 
 // ReadyText is the Game-Turn at which the landing of a Task Force is ready.

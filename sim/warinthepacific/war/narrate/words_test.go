@@ -22,12 +22,12 @@ import (
 const own id.Marker = 0
 
 // words returns a bare Guadalcanal with ships under the first marker of Japan, and its words.
-func words(t *testing.T, names ...string) (*war.War, narrate.Words, []int) {
+func words(t *testing.T, names ...string) (*war.War, narrate.Words, []id.Ship) {
 	w := wartest.Bare(t, "guadalcanal")
 	i, err := islands.Of(w.Theatre)
 	require.NoError(t, err)
 	w.Forces[own].Hex = wartest.Hex(t, w, "E1613")
-	var ships []int
+	var ships []id.Ship
 	for _, name := range names {
 		ship := wartest.Ships(t, w, name, 1)[0]
 		ships = append(ships, ship)
@@ -175,7 +175,7 @@ func TestTargetsAreNamed(t *testing.T) {
 	require.Equal(t, "Japanese troops beside Port Moresby",
 		n.ChoiceName(theatre.Allies, board.StrikeLand, uint8(moresby)))
 	require.Equal(t, "Rabaul", n.BaseName(wartest.Site(t, w, "Rabaul").Base()))
-	require.Equal(t, "Shokaku", n.BaseName(id.Ship(wartest.Ships(t, w, "Shokaku", 1)[0]).Deck()))
+	require.Equal(t, "Shokaku", n.BaseName(wartest.Ships(t, w, "Shokaku", 1)[0].Deck()))
 	require.Equal(t, "strike 2", n.TargetName(board.Join, 1))
 	k := &w.Strikes[theatre.Japan][1]
 	*k = board.Strike{Base: wartest.Site(t, w, "Rabaul").Base(), Mission: board.StrikeLand, Target: uint8(moresby),
@@ -188,18 +188,18 @@ func TestTargetsAreNamed(t *testing.T) {
 // Each side counts its own submarines, and tells the other nothing of their points. [13.21] [13.22]
 func TestSubronsAreCountedBySide(t *testing.T) {
 	w, n, _ := words(t)
-	first := map[uint8]int{}
-	for i := range w.Theatre.Subrons {
+	first := map[sim.Side]int{}
+	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		side := w.Theatre.Subrons[i].Side
 		first[side]++
 		require.Equal(t, [2]string{"Japanese", "Allied"}[side]+" subron "+string(rune('0'+first[side])),
-			n.SubronName(uint8(i)))
+			n.SubronName(i))
 		at := w.Theatre.Index(n.SubronHex(i)).String()
 		w.Subrons[i].Marks = 0
-		enemy := card(t, n, sim.Side(1-side), at)
-		require.NotContains(t, enemy, n.SubronName(uint8(i))+", ")
+		enemy := card(t, n, 1-side, at)
+		require.NotContains(t, enemy, n.SubronName(i)+", ")
 		w.Subrons[i].Marks = board.Known
-		require.Contains(t, card(t, n, sim.Side(1-side), at), n.SubronName(uint8(i))+", ")
+		require.Contains(t, card(t, n, 1-side, at), n.SubronName(i)+", ")
 		if first[side] == 3 {
 			break
 		}

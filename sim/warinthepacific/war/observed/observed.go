@@ -66,15 +66,15 @@ func Of(t *theatre.Theatre) *Numbers {
 		}
 	}
 	o.ships = len(l.Position)
-	for i := range t.Ships {
+	for i := range id.Ship(len(t.Ships)) {
 		l.Position = append(l.Position, fmt.Sprintf("ship %d %s damage", i+1, t.Ships[i].Name))
 	}
 	o.units = len(l.Position)
-	for i := range t.Units {
+	for i := range id.Unit(len(t.Units)) {
 		l.Position = appendNames(l.Position, fmt.Sprintf("unit %d %s ", i+1, t.Units[i].Name), unitNames[:])
 	}
 	o.subrons = len(l.Position)
-	for i := range t.Subrons {
+	for i := range id.Subron(len(t.Subrons)) {
 		l.Position = appendNames(l.Position, fmt.Sprintf("subron %d of %s ", i+1, theatre.Sides[t.Subrons[i].Side]),
 			subronNames[:])
 	}
@@ -143,16 +143,16 @@ func (o *Numbers) Observe(p *board.Position, viewer, turn sim.Side, step board.S
 		}
 	}
 	o.observeMarkers(p, viewer, dst[o.markers:o.ships])
-	for i := range o.theatre.Ships {
-		dst[o.ships+i] = float32(p.Ships[i].Damage) / float32(book.SunkLevel)
+	for i := range id.Ship(len(o.theatre.Ships)) {
+		dst[o.ships+int(i)] = float32(p.Ships[i].Damage) / float32(book.SunkLevel)
 	}
-	for i := range o.theatre.Units {
-		u, row := &p.Units[i], dst[o.units+i*len(unitNames):]
+	for i := range id.Unit(len(o.theatre.Units)) {
+		u, row := &p.Units[i], dst[o.units+int(i)*len(unitNames):]
 		row[0], row[1] = number(u.Marks&board.Lost != 0), number(u.Hex != theatre.None && u.Ship == 0)
 	}
-	for i := range o.theatre.Subrons {
-		row, known := dst[o.subrons+i*len(subronNames):], p.Subrons[i].Marks&board.Known != 0
-		if row[0] = number(known); known || sim.Side(o.theatre.Subrons[i].Side) == viewer {
+	for i := range id.Subron(len(o.theatre.Subrons)) {
+		row, known := dst[o.subrons+int(i)*len(subronNames):], p.Subrons[i].Marks&board.Known != 0
+		if row[0] = number(known); known || o.theatre.Subrons[i].Side == viewer {
 			row[1] = float32(p.SubPoints(i)) / 16
 		}
 		at := o.theatre.Patrols[p.Subrons[i].At]
@@ -165,7 +165,7 @@ type Tally struct{ ships, carriers, worth uint16 }
 
 // Tallies adds up the ships that are afloat by force.
 func (o *Numbers) Tallies(p *board.Position) (all [theatre.MostForces]Tally) {
-	for i := range o.theatre.Ships {
+	for i := range id.Ship(len(o.theatre.Ships)) {
 		if p.Ships[i].Damage >= book.SunkLevel {
 			continue
 		}
@@ -191,7 +191,7 @@ func (o *Numbers) observeMarkers(p *board.Position, viewer sim.Side, dst []float
 		}
 		row[0], row[1], row[2], row[3], row[4] = 1, number(f.Marks&board.Known != 0), number(
 			f.Marks&board.Contacted != 0), o.across[f.Hex], o.down[f.Hex]
-		if sim.Side(theatre.SideOf(m)) == viewer || f.Marks&board.Known != 0 {
+		if theatre.SideOf(m) == viewer || f.Marks&board.Known != 0 {
 			t := &all[f.Holds]
 			row[5], row[6], row[7] = float32(t.ships)/16, float32(t.carriers)/4, float32(t.worth)/64
 		}
@@ -286,14 +286,14 @@ func (o *Numbers) observeHex(p *board.Position, viewer sim.Side, at theatre.Hex,
 	choice[2], choice[3] = o.across[at], o.down[at]
 	if i := o.theatre.SiteAt(at); i != id.None {
 		choice[5] = 1
-		if sim.Side(p.Sites[i].Side) != viewer {
+		if p.Sites[i].Side != viewer {
 			choice[5] = -1
 		}
 		choice[6] = float32(min(p.Parked(i.Base()), 512)) / 64
 	}
 	for m := range p.Markers() {
 		if p.Forces[m].Hex == at {
-			choice[7+book.Bit(sim.Side(theatre.SideOf(m)) != viewer)] += 0.125
+			choice[7+book.Bit(theatre.SideOf(m) != viewer)] += 0.125
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/wartest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
@@ -18,7 +19,7 @@ import (
 // seen returns the numbers of a position by their names, as a side sees it.
 func seen(w *war.War, o *observed.Numbers, viewer sim.Side) map[string]float32 {
 	row := make([]float32, len(o.Layout.Position))
-	o.Observe(&w.Position, viewer, sim.Side(w.Side), w.Step, 0.5, row)
+	o.Observe(&w.Position, viewer, w.Side, w.Step, 0.5, row)
 	named := map[string]float32{}
 	for i, name := range o.Layout.Position {
 		named[name] = row[i]
@@ -55,8 +56,8 @@ func TestSitesShipsAndUnitsAreSeen(t *testing.T) {
 	require.EqualValues(t, 0.5, n["lead"])
 	require.EqualValues(t, 1, n["step "+board.StepWords[w.Step]])
 	for i, want := range []float32{1, 0} {
-		require.Equal(t, want, n[unit(w, i)+"lost"])
-		require.Equal(t, 1-want, n[unit(w, i)+"ashore"])
+		require.Equal(t, want, n[unit(w, id.Unit(i))+"lost"])
+		require.Equal(t, 1-want, n[unit(w, id.Unit(i))+"ashore"])
 	}
 	w.Units[1].Ship = 1
 	require.Zero(t, seen(w, o, theatre.Japan)[unit(w, 1)+"ashore"], "aboard a ship")
@@ -64,7 +65,7 @@ func TestSitesShipsAndUnitsAreSeen(t *testing.T) {
 	require.EqualValues(t, -1, seen(w, o, theatre.Japan)[at+"held"])
 }
 
-func unit(w *war.War, i int) string {
+func unit(w *war.War, i id.Unit) string {
 	return []string{"unit 1 ", "unit 2 "}[i] + w.Theatre.Units[i].Name + " "
 }
 

@@ -13,7 +13,7 @@ const FuelPoints = 20
 // Burn uses fuel for an Active Phase, by the Speed Class in which the Task Force operates (C135). A
 // ship with none left is unsupplied. Support Forces have their own fuel, and a ship without speed
 // uses none (C148). [14.24] [14.25] [14.28] [20.6]
-func (u Upkeep) Burn(ship int) {
+func (u Upkeep) Burn(ship id.Ship) {
 	s, t := &u.Position.Ships[ship], u.Theatre.Class(ship)
 	if t.Number == book.KindSF || u.Theatre.Book.Speed(t, s.Damage) == 0 {
 		return
@@ -32,7 +32,7 @@ func (u Upkeep) BurnAll(marker id.Marker) { u.BurnBut(marker, board.NoPart) }
 
 // BurnBut uses the fuel of a Task Force but for a part of it, which is not active. (C163) [14.24]
 func (u Upkeep) BurnBut(marker id.Marker, part board.Part) {
-	for i := range u.Theatre.Ships {
+	for i := range id.Ship(len(u.Theatre.Ships)) {
 		if u.Under(i, marker) && !u.InPart(i, marker, part) {
 			u.Burn(i)
 		}
@@ -50,7 +50,7 @@ func (u Upkeep) Fuel(marker id.Marker) bool {
 	for m := range p.Markers() {
 		support = support || theatre.SideOf(m) == side && p.Forces[m].Hex == h && u.Serves(m) > 0
 	}
-	for i := range u.Theatre.Ships {
+	for i := range id.Ship(len(u.Theatre.Ships)) {
 		thirst = thirst || p.Under(i, marker) && u.Thirsts(i)
 	}
 	if port == id.None && !support || !thirst {
@@ -59,7 +59,7 @@ func (u Upkeep) Fuel(marker id.Marker) bool {
 	at := u.Theatre.SiteAt(h)
 	base := at != id.None && p.Sites[at].Side == side
 	var asked [theatre.MostShips]bool
-	for i := u.driest(marker, &asked); i >= 0; i = u.driest(marker, &asked) {
+	for i := u.driest(marker, &asked); i != id.None; i = u.driest(marker, &asked) {
 		asked[i] = true
 		u.fill(i, marker, port, base)
 	}
@@ -68,9 +68,9 @@ func (u Upkeep) Fuel(marker id.Marker) bool {
 
 // driest returns the ship under a marker that comes next for fuel among those not yet asked, or -1:
 // a ship without fuel, which sinks without it, then the ship with the least. (C110)
-func (u Upkeep) driest(marker id.Marker, asked *[theatre.MostShips]bool) int {
-	next, most := -1, -1
-	for i := range u.Theatre.Ships {
+func (u Upkeep) driest(marker id.Marker, asked *[theatre.MostShips]bool) id.Ship {
+	next, most := id.Ship(id.None), -1
+	for i := range id.Ship(len(u.Theatre.Ships)) {
 		if asked[i] || !u.Position.Under(i, marker) || !u.Thirsts(i) {
 			continue
 		}
@@ -87,7 +87,7 @@ func (u Upkeep) driest(marker id.Marker, asked *[theatre.MostShips]bool) int {
 }
 
 // fill fuels a ship, if there is enough for it.
-func (u Upkeep) fill(ship int, marker id.Marker, port id.Site, base bool) {
+func (u Upkeep) fill(ship id.Ship, marker id.Marker, port id.Site, base bool) {
 	cost := u.Theatre.Book.FuelingCost(u.Theatre.Ships[ship].Type)
 	fit := base || !u.Theatre.Class(ship).Nation.Commonwealth() // [20.63]
 	if fit && u.draw(marker, cost) || port != id.None && u.pay(port, cost) {

@@ -10,7 +10,7 @@ import (
 
 // Due reports whether a ship has to be refitted in the Cycle at hand: a carrier or a capital ship
 // that is afloat and has not been, in a war that goes on over a Cycle. [17.0] [17.1]
-func (u Upkeep) Due(ship int) bool {
+func (u Upkeep) Due(ship id.Ship) bool {
 	t, s := u.Theatre.Class(ship), &u.Position.Ships[ship]
 	return u.Theatre.Wears() && (t.Carrier() || t.Capital()) && s.Damage < book.SunkLevel && s.Away == 0 &&
 		s.Refit != board.Refitted
@@ -18,7 +18,7 @@ func (u Upkeep) Due(ship int) bool {
 
 // begins reports whether a ship that is due can go on with its refit or begin it in a port that
 // gives so many Supply Points.
-func (u Upkeep) begins(ship, room int) bool {
+func (u Upkeep) begins(ship id.Ship, room int) bool {
 	return u.Due(ship) && (u.Position.Ships[ship].Refit > 0 ||
 		u.Theatre.Book.FuelingCost(u.Theatre.Ships[ship].Type) <= room)
 }
@@ -30,7 +30,7 @@ func (u Upkeep) CanRefit(marker id.Marker) bool {
 		return false
 	}
 	room := u.Room(port)
-	for i := range u.Theatre.Ships {
+	for i := range id.Ship(len(u.Theatre.Ships)) {
 		if u.Under(i, marker) && u.begins(i, room) {
 			return true
 		}
@@ -48,7 +48,7 @@ func (u Upkeep) Refit(marker id.Marker) {
 		return
 	}
 	class := u.Pace(marker)
-	for i := range u.Theatre.Ships {
+	for i := range id.Ship(len(u.Theatre.Ships)) {
 		s, t := &u.Position.Ships[i], &u.Theatre.Ships[i]
 		if !u.Under(i, marker) || !u.begins(i, u.Room(port)) {
 			continue
@@ -71,7 +71,7 @@ func (u Upkeep) RefitEnds(marker id.Marker, later int) bool {
 	}
 	each := int(u.ActivePhases(marker))
 	left := each*(turnsOfCycle-int(u.Date)%turnsOfCycle) - int(u.Position.Forces[marker].Active) - later
-	for i := range u.Theatre.Ships {
+	for i := range id.Ship(len(u.Theatre.Ships)) {
 		s := &u.Position.Ships[i]
 		if u.Under(i, marker) && u.Due(i) &&
 			u.Theatre.Book.RefitPhases(u.Pace(marker), int(s.Missed))-int(s.Refit) <= left {
@@ -85,7 +85,7 @@ func (u Upkeep) RefitEnds(marker id.Marker, later int) bool {
 // and has not: it begins from scratch. In Phases in which a Task Force is not active it goes on
 // (C111). [17.1] [17.12]
 func (u Upkeep) Break() {
-	for i := range u.Theatre.Ships {
+	for i := range id.Ship(len(u.Theatre.Ships)) {
 		s := &u.Position.Ships[i]
 		if s.Refit == 0 || s.Refit == board.Refitted {
 			continue
@@ -101,7 +101,7 @@ func (u Upkeep) Break() {
 // Neglect ends a Cycle for a ship: it returns by how many levels the ship is damaged for want of
 // refits. No ship misses a refit in the Cycle in which the war or the ship came too late for all of
 // it (C112). [17.31]
-func (u Upkeep) Neglect(d *sim.Dice, event uint64, ship int) book.DamageLevel {
+func (u Upkeep) Neglect(d *sim.Dice, event uint64, ship id.Ship) book.DamageLevel {
 	s, began := &u.Position.Ships[ship], u.Date-turnsOfCycle
 	due := u.Due(ship) && began >= u.Theatre.First && u.Theatre.Forces[u.Theatre.Ships[ship].Force].Arrives <= began
 	if s.Refit = 0; !due {

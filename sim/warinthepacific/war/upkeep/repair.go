@@ -11,8 +11,8 @@ import (
 // Assess rolls for the extent of the damage of the first damaged ship without a roll, and reports
 // whether there was one; event numbers the roll of a ship. Damage from an Air Phase is rolled for
 // at the end of the next Naval Phase (C122). [18.0] [18.14] [18.17]
-func (u Upkeep) Assess(d *sim.Dice, event func(ship int) uint64) bool {
-	for i := range u.Theatre.Ships {
+func (u Upkeep) Assess(d *sim.Dice, event func(ship id.Ship) uint64) bool {
+	for i := range id.Ship(len(u.Theatre.Ships)) {
 		s := &u.Position.Ships[i]
 		if t := u.Theatre.Yards[theatre.SideOf(s.Force)]; t.Passage > 0 && s.Damage > 0 &&
 			s.Damage < book.SunkLevel && s.Die == 0 && u.Theatre.Class(i).Mends() {
@@ -26,7 +26,7 @@ func (u Upkeep) Assess(d *sim.Dice, event func(ship int) uint64) bool {
 // RepairTurns returns for how many Game-Turns a ship would be away for repair, to the yards, until
 // it is whole, and back. It is 0 if the ship cannot be repaired there: a ship that cannot move, has
 // no fuel, or has planes in the air or troops aboard does not go (C123). [18.0] [18.19] [18.5]
-func (u Upkeep) RepairTurns(ship int) int {
+func (u Upkeep) RepairTurns(ship id.Ship) int {
 	s := &u.Position.Ships[ship]
 	passage := int(u.Theatre.Yards[theatre.SideOf(s.Force)].Passage)
 	if passage == 0 || s.Die == 0 || s.Damage == 0 || s.Damage >= book.SunkLevel || s.Away > 0 ||
@@ -37,12 +37,12 @@ func (u Upkeep) RepairTurns(ship int) int {
 }
 
 // flies reports whether Air Points of a carrier are part of a strike or of Cover.
-func (u Upkeep) flies(ship int) bool {
+func (u Upkeep) flies(ship id.Ship) bool {
 	p := u.Position
-	for side := range p.Strikes {
+	for side := range sim.Side(len(p.Strikes)) {
 		for _, k := range p.Strikes[side][:p.Plotted[side]] {
 			for _, sent := range k.Sent[:k.Count] {
-				if p.Stacks[sent.Stack].Base == id.Ship(ship).Deck() {
+				if p.Stacks[sent.Stack].Base == ship.Deck() {
 					return true
 				}
 			}
@@ -58,7 +58,7 @@ func (u Upkeep) CanRepair(marker id.Marker) bool {
 	if h == theatre.None || h != u.Theatre.Yards[side].Hex || u.Port(side, h) == id.None || u.Laden(marker) {
 		return false
 	}
-	for i := range u.Theatre.Ships {
+	for i := range id.Ship(len(u.Theatre.Ships)) {
 		if u.Under(i, marker) && u.RepairTurns(i) > 0 {
 			return true
 		}
@@ -73,7 +73,7 @@ func (u Upkeep) Depart(marker id.Marker) {
 	p, yard := u.Position, u.Theatre.Yards[theatre.SideOf(marker)].Marker
 	p.Forces[marker].Marks |= board.Known
 	p.Forces[yard].Marks |= board.Known
-	for i := range u.Theatre.Ships {
+	for i := range id.Ship(len(u.Theatre.Ships)) {
 		s, turns := &p.Ships[i], u.RepairTurns(i)
 		if !u.Under(i, marker) || turns == 0 {
 			continue
@@ -81,7 +81,7 @@ func (u Upkeep) Depart(marker id.Marker) {
 		s.Away = uint8(min(mostAway, turns))
 		s.Force, s.Fuel, s.Marks, s.Refit = p.Forces[yard].Holds, 0, 0, 0
 		for k := range id.Stack(len(u.Theatre.Stacks)) {
-			if t := &p.Stacks[k]; t.Base == id.Ship(i).Deck() {
+			if t := &p.Stacks[k]; t.Base == i.Deck() {
 				t.Away, t.Points, t.Struck, t.Tired, t.Bombed, t.Aborted = t.Points, 0, 0, 0, 0, 0
 			}
 		}
@@ -98,15 +98,15 @@ const mostAway = 99
 // spare returns for their side: in the port, turned up, fueled, refitted in this Cycle, with the
 // Air Points that went with them. Who finds no marker, or finds the port the enemy's, waits (C125).
 // [18.0] [18.18]
-func (u Upkeep) Return(spare func(side uint8) (marker id.Marker, ok bool)) {
+func (u Upkeep) Return(spare func(side sim.Side) (marker id.Marker, ok bool)) {
 	p := u.Position
-	for side := range uint8(2) {
+	for side := range sim.Side(2) {
 		yard := u.Theatre.Yards[side]
 		if yard.Passage == 0 {
 			continue
 		}
 		marker, open := id.Marker(0), false
-		for i := range u.Theatre.Ships {
+		for i := range id.Ship(len(u.Theatre.Ships)) {
 			s := &p.Ships[i]
 			if !u.Under(i, yard.Marker) {
 				continue
@@ -133,10 +133,10 @@ func (u Upkeep) Return(spare func(side uint8) (marker id.Marker, ok bool)) {
 }
 
 // whole has a ship back that was repaired.
-func (u Upkeep) whole(ship int, force id.Force) {
+func (u Upkeep) whole(ship id.Ship, force id.Force) {
 	u.Position.Ships[ship] = board.Ship{Force: force, Refit: board.Refitted}
 	for i := range id.Stack(len(u.Theatre.Stacks)) {
-		if t := &u.Position.Stacks[i]; t.Base == id.Ship(ship).Deck() {
+		if t := &u.Position.Stacks[i]; t.Base == ship.Deck() {
 			t.Points, t.Away = t.Away, 0
 		}
 	}

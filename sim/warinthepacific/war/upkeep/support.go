@@ -16,7 +16,7 @@ func (u Upkeep) Tank(support int) int {
 // Serves returns how many Supply Points the Support Forces under a marker can still give in this Game-Turn. [20.6]
 func (u Upkeep) Serves(marker id.Marker) (points int) {
 	for i, ship := range u.Theatre.Supports {
-		if u.Under(int(ship), marker) {
+		if u.Under(ship, marker) {
 			points += u.Tank(i)
 		}
 	}
@@ -40,7 +40,7 @@ func (u Upkeep) draw(marker id.Marker, points int) bool {
 			}
 			f.Spent += FuelPoints
 			for k, o := range u.Theatre.Supports { // they lie there together
-				if u.Under(int(o), m) {
+				if u.Under(o, m) {
 					p.Tanks[k].Gives = 1
 				}
 			}
@@ -62,7 +62,7 @@ func (u Upkeep) Load(marker id.Marker, points int) (spent int) {
 		return 0
 	}
 	for i, ship := range u.Theatre.Supports {
-		if !u.Under(int(ship), marker) {
+		if !u.Under(ship, marker) {
 			continue
 		}
 		s := &p.Tanks[i]
@@ -78,7 +78,7 @@ func (u Upkeep) Load(marker id.Marker, points int) (spent int) {
 // Hungry reports whether there is room aboard the Support Forces of a Task Force.
 func (u Upkeep) Hungry(marker id.Marker) bool {
 	for i, ship := range u.Theatre.Supports {
-		if u.Under(int(ship), marker) &&
+		if u.Under(ship, marker) &&
 			int(u.Position.Tanks[i].Supply) < u.Theatre.Book.SupportHolds(u.Position.Ships[ship].Damage) {
 			return true
 		}
@@ -87,7 +87,7 @@ func (u Upkeep) Hungry(marker id.Marker) bool {
 }
 
 // Spill takes off a Support Force what it carries no more, as it was damaged. [9.81] [9.82]
-func (u Upkeep) Spill(ship int) {
+func (u Upkeep) Spill(ship id.Ship) {
 	if i := u.Theatre.SupportAt(ship); i >= 0 {
 		s := &u.Position.Tanks[i]
 		s.Supply = min(s.Supply, uint16(u.Theatre.Book.SupportHolds(u.Position.Ships[ship].Damage)))

@@ -19,11 +19,11 @@ import (
 
 // inPort returns a bare Guadalcanal with the first ships of these names under a marker of Japan in
 // a port, and their upkeep.
-func inPort(t *testing.T, port string, names ...string) (*war.War, upkeep.Upkeep, []int) {
+func inPort(t *testing.T, port string, names ...string) (*war.War, upkeep.Upkeep, []id.Ship) {
 	w := wartest.Bare(t, "guadalcanal")
 	own := slices.Collect(w.Markers())[0]
 	w.Forces[own].Hex = w.Theatre.Sites[wartest.Site(t, w, port)].Hex
-	var ships []int
+	var ships []id.Ship
 	for _, name := range names {
 		i := wartest.Ships(t, w, name, 1)[0]
 		ships = append(ships, i)
@@ -101,7 +101,7 @@ func TestDriestShipIsFueledFirst(t *testing.T) {
 func TestSupportForceFuelsAtSea(t *testing.T) {
 	w, u, ships := inPort(t, "Rabaul", "Chokai", "JP SF-std 1")
 	own := slices.Collect(w.Markers())[0]
-	support := slices.IndexFunc(w.Theatre.Supports, func(s uint8) bool { return int(s) == ships[1] })
+	support := slices.IndexFunc(w.Theatre.Supports, func(s id.Ship) bool { return s == ships[1] })
 	require.GreaterOrEqual(t, support, 0)
 	w.Tanks[support] = board.Tank{}
 	require.True(t, u.Hungry(own))
@@ -187,9 +187,9 @@ func TestShipIsRepairedInTheYards(t *testing.T) {
 	w.Ships[ships[0]].Damage = 1
 	require.Zero(t, u.RepairTurns(ships[0]), "not rolled for")
 	d := sim.NewDice(1, sim.Nature)
-	require.True(t, u.Assess(&d, func(int) uint64 { return 0 }))
+	require.True(t, u.Assess(&d, func(id.Ship) uint64 { return 0 }))
 	require.NotZero(t, w.Ships[ships[0]].Die)
-	require.False(t, u.Assess(&d, func(int) uint64 { return 0 }), "one roll for a ship")
+	require.False(t, u.Assess(&d, func(id.Ship) uint64 { return 0 }), "one roll for a ship")
 	yard := w.Theatre.Yards[theatre.Japan]
 	turns := u.RepairTurns(ships[0])
 	require.Greater(t, turns, 2*int(yard.Passage))
@@ -206,11 +206,11 @@ func TestShipIsRepairedInTheYards(t *testing.T) {
 	require.Equal(t, 1, u.Afloat(own), "Chokai stays")
 	marker := slices.Collect(w.Markers())[1]
 	for range turns - 1 {
-		u.Return(func(side uint8) (m id.Marker, ok bool) { return marker, side == theatre.Japan })
+		u.Return(func(side sim.Side) (m id.Marker, ok bool) { return marker, side == theatre.Japan })
 	}
 	require.EqualValues(t, 1, w.Ships[ships[0]].Away)
 	require.Zero(t, u.Afloat(marker))
-	u.Return(func(side uint8) (m id.Marker, ok bool) { return marker, side == theatre.Japan })
+	u.Return(func(side sim.Side) (m id.Marker, ok bool) { return marker, side == theatre.Japan })
 	require.Equal(t, board.Ship{Force: w.Forces[marker].Holds, Refit: board.Refitted}, w.Ships[ships[0]])
 	require.Equal(t, yard.Hex, w.Forces[marker].Hex)
 	require.EqualValues(t, board.Known, w.Forces[marker].Marks)
