@@ -266,3 +266,8 @@ func TestAdviceInterrupted(t *testing.T) {
 		require.Empty(t, stderr.String())
 	}
 }
+
+// load makes the rules of a game, as commands do.
+func load(e entry, folder string, options map[string]string, from string) (loaded, error) {
+	return loadWithout(nil, e, folder, options, from)
+}

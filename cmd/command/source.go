@@ -87,12 +87,7 @@ func (s *source) ready(e entry, options map[string]string, from string) (loaded,
 	return l, err
 }
 
-// load makes the rules of a game for ready.
-func load(e entry, folder string, options map[string]string, from string) (loaded, error) {
-	return loadWithout(nil, e, folder, options, from)
-}
-
-// loadWithout is load without one change of the folder, if undo is not nil.
+// loadWithout makes the rules of a game for ready, without one change of the folder if undo is not nil.
 func loadWithout(undo func(shipped, folder fs.FS) fs.FS, e entry, folder string, options map[string]string,
 	from string) (l loaded, err error) {
 	if l.Loaded, err = question.Load(e, options); err != nil { // the shipped data is in order: an option is not
