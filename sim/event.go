@@ -98,5 +98,5 @@ type EventKind struct {
 // An EventField is one fact about an event: a name, a number or true.
 type EventField struct {
 	Name  string
-	Value any // string, int or bool
+	Value any // string, int, float64 or bool
 }

@@ -17,7 +17,7 @@ var Kinds = []agents.Kind{
 	},
 	{
 		Name: "scripted-1", Params: params(true), Plays: agents.PlaysWhole,
-		Help: "scripted as it was first: holds no area for the ports that fall with it, and flees into ports " +
+		Help: "scripted as it was first: does not hold areas to capture the ports in them, and flees into ports " +
 			"that the enemy can raid",
 		New: func(a agents.Args) (sim.Agent, error) { return newFirstAdmiral(a), nil },
 	},
@@ -44,7 +44,7 @@ func params(first bool) (list []agents.Param) {
 	real("boldness", 0, 1, m.boldness, "the chance from which scripted attacks, with all who could still come")
 	real("nerve", -10, 10, m.nerve, "how much worse than leaving a fight may be and is still fought")
 	real("drive", 0, 10, m.drive, "what it is worth beside damage to drive a unit out of a fight")
-	real("outlook", 0, 10, m.outlook, "what a point within reach of a port is worth to who goes home")
+	real("outlook", 0, 10, m.outlook, "what a point within reach of a port is worth to a ship that goes home")
 	if first {
 		return list
 	}

@@ -8,8 +8,8 @@ import (
 
 // Levels are the strengths of play that a person or a study asks for by name, ranked
 // in whole games by a tournament (benchmarks/levels.md). Those of battles are from version
-// 64eacd6, whose rules of pursuit were other ones. Those of wars are from before scripted-1 was
-// replaced.
+// 64eacd6, whose rules of pursuit were other ones. Those of wars were measured with
+// scripted-1 in the place of scripted.
 var Levels = slices.Concat(
 	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=prudent,slips=0.3", "prudent", "mcts:sims=100",
 		"mcts:sims=1000"}, [4]string{

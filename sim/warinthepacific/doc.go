@@ -16,24 +16,29 @@
 // forces to choose from (muster*.go), pictures of map and set-ups (chart.go), and the data. The
 // rules are in the packages below it, each with its own manual:
 //
-//	ground         11, 12      ground combat; works of 21, Chinese of 27.7, weather of 37
-//	air            6, 7        combat in the air, bombardment (35, 38.7, 39.5),
+//	id                         types of numbers that name ships, task forces, sites and so on
+//	fight/ground   11, 12      ground combat; works of 21, Chinese of 27.7, weather of 37
+//	fight/air      6, 7        combat in the air, bombardment (35, 38.7, 39.5),
 //	               31, 39.4    air strikes on ships, Kamikazes
-//	surface        30, 38.7    surface actions, coastal guns
-//	contact        8, 24.6     searches for Task Forces,
+//	fight/surface  30, 38.7    surface actions, coastal guns
+//	fight/contact  8, 24.6     searches for Task Forces,
 //	               9.4, 15.6   engagements of them
-//	undersea       13, 15.7    submarines, on Task Forces and on pipelines,
+//	fight/undersea 13, 15.7    submarines, on Task Forces and on pipelines,
 //	               13.9, 38.1  hunts for them,
 //	               15.5, 35.7  searches for convoys, mines
 //	atlas          2.1         the map of the seven sheets on one grid: data/map
 //	theatre        40.5        a scenario's map and forces: data/scenarios, data/oob
 //	war            4 to 10     the game on the map, whose fights are those above
-//	land           11, 14, 21  its Ground Phase, by itself or in a war with ships
-//	islands        4.1         how the two are joined
+//	war/land       11, 14, 21  its Ground Phase, by itself or in a war with ships
+//	war/islands    4.1         how the two are joined
+//	war/board      4.1         the position of the war at sea, and how moves are packed
+//	war/event                  what the rules note as it happens, and which side sees it
+//	war/choice     4           what a decision says to a player
+//	war/narrate                words for markers, cards and what happened
 //	war/airfields  7.65, 8.1   searches from bases, and the cost of damaged ones
 //	war/missions   9.3, 10     the missions of Task Forces
-//	fleet          10.3, 38.2  what ships and Task Forces can do: speed, cargo, tows
-//	upkeep         14, 19.1    what they and headquarters need
+//	war/fleet      10.3, 38.2  what ships and Task Forces can do: speed, cargo, tows
+//	war/upkeep     14, 19.1    what they and headquarters need
 //	internal/book  shared by all fights: rosters and common tables (2, 5.1, 9.7, 9.8), the
 //	               calendar (2.5), and rules between fights: repair (17.3, 18), attrition (19),
 //	               cargo (16), voided plots (39.8), orders of battle (40.5)

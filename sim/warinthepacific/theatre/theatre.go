@@ -220,7 +220,7 @@ func (t *Theatre) Class(ship id.Ship) *book.ShipType { return &t.Book.ShipTypes[
 // SupportAt returns the number of a Support Force among them, -1 of other ships.
 func (t *Theatre) SupportAt(ship id.Ship) int { return slices.Index(t.Supports, ship) }
 
-// SiteAt returns the number of the site in a hex, -1 where there is none.
+// SiteAt returns the site in a hex, or id.None if there is none.
 func (t *Theatre) SiteAt(h Hex) id.Site {
 	for i := range id.Site(len(t.Sites)) {
 		if t.Sites[i].Hex == h {

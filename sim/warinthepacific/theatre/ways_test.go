@@ -61,7 +61,7 @@ func columnOf(w *theatre.Theatre, to theatre.Hex) (c column) {
 }
 
 // none is the length of a way that there is none of.
-const none = 1 << 40
+const none = 1 << 30
 
 // waysTo finds what it costs to get from each hex to one: it goes back over the sides, to the hexes
 // whose way costs 0 first, then to those whose way costs 1, and so on.

@@ -67,7 +67,7 @@
 //
 //	lift.go, lift_air.go, muster.go    fights, from the position and back to it
 //	deal.go, sees.go, secrecy.go       what is hidden, how it is drawn, what a side sees
-//	tell*.go, person*.go, chart.go,    what the war adds to package told: decisions, fights
+//	tell*.go, person*.go, chart.go,    what the war adds to package narrate: decisions, fights
 //	battle.go
 //	refusal.go       why an order is not possible
 //	typed.go         one typed line for several decisions [10.9]

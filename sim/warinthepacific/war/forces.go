@@ -29,7 +29,7 @@ func (w *War) airfields() airfields.Airfields {
 	return airfields.Airfields{Fleet: w.fleet(), Islands: w.islands, Field: &w.Field}
 }
 
-// words returns the narrator of the position, see package told.
+// words returns the narrator of the position, see package narrate.
 func (w *War) words() narrate.Words {
 	return narrate.Words{Fleet: w.fleet(), Islands: w.islands, Field: &w.Field, Attacker: w.attacker}
 }

@@ -58,7 +58,7 @@ func (w *War) markerNamed(name string) id.Marker {
 	return nobody
 }
 
-// siteNamed returns the site of that name, or -1.
+// siteNamed returns the site of that name, or id.None.
 func (w *War) siteNamed(name string) id.Site {
 	named := func(s theatre.Site) bool { return strings.EqualFold(s.Name, name) }
 	return id.Site(slices.IndexFunc(w.Theatre.Sites, named))

@@ -17,7 +17,7 @@ import (
 // searchSteps are the searches of an Air Phase. [8.0]
 func searchSteps() {
 	steps[board.Arcs] = step{
-		question: "where planes search: an arc with all of a base, or all round with a third",
+		question: "which arc the base searches: one with all planes, or all round with a third in each",
 		secrecy:  &untilSearched,
 		legal:    (*War).toArcs,
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.turnTo(m) },
@@ -55,7 +55,7 @@ func searchSteps() {
 		resume: (*War).nextSearch,
 	}
 	steps[board.Report] = step{
-		question: "what the report says",
+		question: "which number the report gives",
 		secrecy:  &untilReported,
 		legal:    (*War).saying,
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.say(uint8(board.UnpackNumber(m))) },
@@ -91,7 +91,7 @@ var (
 func airSteps() {
 	plotting := func(w *War) bool { return w.Plotted[w.Side] < board.MostStrikes && w.Plotting().Count == 0 }
 	steps[board.AirBase] = step{
-		question: "which base plots",
+		question: "which base plans a strike",
 		secrecy:  &untilFlown,
 		legal:    (*War).toPlot,
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.plotFrom(m) },
@@ -102,7 +102,7 @@ func airSteps() {
 		refuseAir: (*War).refuseStrike,
 	}
 	steps[board.AirTarget] = step{
-		question: "against what",
+		question: "which target it attacks",
 		secrecy:  &untilFlown,
 		legal: func(w *War, buf []sim.Move) []sim.Move {
 			return w.targets(buf, w.Strikes[w.Side][w.Plotted[w.Side]].Base)

@@ -34,7 +34,7 @@ func plotSteps() {
 		observe: observeMission,
 	}
 	steps[board.PlotMore] = step{
-		question: "and after that",
+		question: "what it does next",
 		secrecy:  &untilCarried,
 		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.missions().Tasks(buf) },
 		apply: func(w *War, m sim.Move, _ *sim.Dice) {

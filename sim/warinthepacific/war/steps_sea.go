@@ -45,7 +45,7 @@ func moveSteps() {
 		},
 	}
 	steps[board.TurnBack] = step{
-		question: "who turns back after damage",
+		question: "which ships turn back after damage",
 		legal:    (*War).toTurnBack,
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.turnBack(m) },
 		text: func(_ *War, m sim.Move) string {
@@ -71,7 +71,7 @@ func moveSteps() {
 		choice: described(choice.Words.ChooseMarker),
 	}
 	steps[board.Stir] = step{
-		question: "where it goes that has turned back or waited in vain",
+		question: "where the Task Force goes after it turned back or waited in vain",
 		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.missions().ToStir(buf) },
 		apply: func(w *War, m sim.Move, _ *sim.Dice) {
 			h, _ := board.UnpackHex(m)
@@ -141,7 +141,7 @@ func stopSteps() {
 		},
 	}
 	steps[board.Spot] = step{
-		question: "search for who moves",
+		question: "search for the moving Task Force",
 		legal:    rollMove,
 		apply:    func(w *War, _ sim.Move, d *sim.Dice) { w.spot(d) },
 		text:     rollText,

@@ -25,9 +25,6 @@ func (f *Flow) FoeStack() id.Stack { return id.Stack(f.Foe) }
 // FoeSite returns the site that the step is about.
 func (f *Flow) FoeSite() id.Site { return id.Site(f.Foe) }
 
-// FoeBase returns the base that the step is about.
-func (f *Flow) FoeBase() id.Base { return id.Base(f.Foe) }
-
 // DueSite returns the site whose own strikes come next because a strike is at it, and false if it is
 // a Task Force, or there is none. [7.7]
 func (f *Flow) DueSite() (id.Site, bool) { return id.Site(f.Due&^dueAshore - 1), f.Due&dueAshore != 0 }

@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// Parent returns the site whose headquarters operates a secondary base at a site, or -1 if there is
+// Parent returns the site whose headquarters operates a secondary base at a site, or id.None if there is
 // none. A side that loses either of the two bases has lost the secondary base. [5.31]
 func (p *Position) Parent(site id.Site) id.Site {
 	s := &p.Sites[site]

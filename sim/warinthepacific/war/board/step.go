@@ -54,7 +54,7 @@ const (
 	NumSteps
 )
 
-// stepWords are the steps as texts have them.
+// StepWords are the steps as texts have them.
 var StepWords = [NumSteps]string{
 	"choose", "deploy", "station", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first",
 	"air-next", "plot-task", "plot-where", "plot-value", "plot-part", "plot-more", "look", "card", "naval-first",

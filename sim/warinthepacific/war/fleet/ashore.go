@@ -35,7 +35,8 @@ func (f Fleet) Strand() {
 	}
 }
 
-// strands returns the base in which a ship lies that can put nothing ashore itself, -1 where it can or lies at none.
+// strands returns the base of a ship that can put nothing ashore itself. It returns id.None for a
+// ship that can, or that lies at no base.
 func (f Fleet) strands(ship id.Ship) id.Site {
 	marker := f.MarkerOf(f.Ships[ship].Force)
 	if f.Holds(ship, board.Transport)+f.Holds(ship, board.Emergency) > 0 || !f.Under(ship, marker) {

@@ -24,7 +24,7 @@ func (f Fleet) Hull(ship id.Ship) book.Hull {
 	return book.Hull{Ship: f.Theatre.Ships[ship].Type, Damage: book.DamageLevel(f.Ships[ship].Damage)}
 }
 
-// Port returns the site of a friendly port in a hex, -1 where there is none: BaseForces make one. [20.13]
+// Port returns the site of a friendly port in a hex, or id.None: BaseForces make one. [20.13]
 func (f Fleet) Port(side sim.Side, h theatre.Hex) id.Site {
 	if i := f.Theatre.SiteAt(h); i != id.None && f.Sites[i].Side == side && f.PortCargo(f.Theatre, i) > 0 {
 		return i
@@ -32,8 +32,8 @@ func (f Fleet) Port(side sim.Side, h theatre.Hex) id.Site {
 	return id.None
 }
 
-// InPort returns the site of the friendly port in which a Task Force is In Port, -1 where it is in
-// none: in a Naval Phase in which it has moved it is in port only when that is over. [20.14]
+// InPort returns the site of the friendly port in which a Task Force is In Port, or id.None:
+// in a Naval Phase in which it has moved it is in port only when that is over. [20.14]
 func (f Fleet) InPort(marker id.Marker) id.Site {
 	t := &f.Forces[marker]
 	if t.Hex == theatre.None || t.Marks&board.Moved != 0 {

@@ -44,7 +44,7 @@ func (f Fleet) Adrift(marker id.Marker, ship id.Ship) bool {
 	return f.Cripple(ship) && !(f.Towing(marker) && f.Tower(marker, ship) != id.None)
 }
 
-// Tower returns which ship of a Task Force tows one that cannot move, -1 where none does: the first
+// Tower returns which ship of a Task Force tows one that cannot move, id.None where none does: the first
 // that may, each one. [38.23]
 func (f Fleet) Tower(marker id.Marker, ship id.Ship) id.Ship {
 	var busy [theatre.MostShips]bool

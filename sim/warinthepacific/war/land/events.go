@@ -7,7 +7,7 @@ import (
 
 var _ sim.EventSource = (*Land)(nil)
 
-// List lists the kinds of event for people.
+// EventKinds lists the kinds of event for people.
 func (l *Land) EventKinds() []sim.EventKind { return event.List() }
 
 // EventSeen describes an event: nothing on land is hidden.

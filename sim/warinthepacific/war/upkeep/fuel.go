@@ -66,7 +66,7 @@ func (u Upkeep) Fuel(marker id.Marker) bool {
 	return true
 }
 
-// driest returns the ship under a marker that comes next for fuel among those not yet asked, or -1:
+// driest returns the ship under a marker that comes next for fuel among those not yet asked, or id.None:
 // a ship without fuel, which sinks without it, then the ship with the least. (C110)
 func (u Upkeep) driest(marker id.Marker, asked *[theatre.MostShips]bool) id.Ship {
 	next, most := id.Ship(id.None), -1
