@@ -10,7 +10,7 @@ import (
 // No text of a position makes the reader panic, and a text that it accepts can be played to its
 // end.
 func FuzzParse(f *testing.F) {
-	simtest.FuzzParse(f, rules(f), mostDecisions, texts(f, 211)...)
+	simtest.FuzzParse(f, rules(f), mostDecisions, append(texts(f, 211), noForceAsked[:]...)...)
 }
 
 // texts are positions of random games, one in so many.

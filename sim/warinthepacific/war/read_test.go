@@ -115,6 +115,20 @@ func TestMostOfEachNumber(t *testing.T) {
 	assert.Greater(t, len(seen), 60)
 }
 
+// noForceAsked are positions that ask about a Task Force that the scenario does not have.
+var noForceAsked = [...]string{
+	"scenario midway\nwar: step=plot-part side=0 asked=60\n",
+	"scenario midway\nwar: step=plot-aim side=0 asked=60\n",
+}
+
+// A step that asks about a Task Force that the scenario does not have is refused.
+func TestNoTaskForceIsAsked(t *testing.T) {
+	for _, text := range noForceAsked {
+		_, err := rules(t).Parse(text)
+		assert.ErrorContains(t, err, "position: found ", text)
+	}
+}
+
 // Errors in a text, in one line or in the whole of it.
 func TestWrongTexts(t *testing.T) {
 	for _, c := range [][2]string{

@@ -88,8 +88,11 @@ func partSteps() {
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.plotted(w.missions().PlotPart(board.UnpackPart(m))) },
 		text:     func(_ *War, m sim.Move) string { return fleet.PartText(board.UnpackPart(m)) },
 		valid: func(w *War) bool {
+			if !w.asksMine() {
+				return false
+			}
 			p := &w.Forces[w.Asked].Plot
-			return w.asksMine() && p.Count == 1 && p.Last().Mission == board.Detach && p.Part == board.NoPart
+			return p.Count == 1 && p.Last().Mission == board.Detach && p.Part == board.NoPart
 		},
 		choice: func(w *War, m sim.Move) sim.Choice {
 			k, part := w.choices().About(w.AskedMarker()), board.UnpackPart(m)
@@ -105,8 +108,11 @@ func partSteps() {
 		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.plotted(w.missions().PlotAim(board.UnpackAim(m))) },
 		text:     text(choice.Words.AimText),
 		valid: func(w *War) bool {
+			if !w.plotsLeg() {
+				return false
+			}
 			p := &w.Forces[w.Asked].Plot
-			return w.asksMine() && p.Count > 0 && p.Last().Mission == board.Bombard && p.Aim == 0
+			return p.Last().Mission == board.Bombard && p.Aim == 0
 		},
 		choice: func(w *War, m sim.Move) sim.Choice {
 			k := w.choices().About(w.AskedMarker())
