@@ -27,8 +27,8 @@ func (t *telling) fight(before, after *War, m sim.Move, log *sim.Log) {
 	viewer := before.inFightSide(t.Viewer)
 	f, next := before.AtHand().Clone(), event.EndOfFight(log)
 	if next == nil {
-		if next = after.AtHand(); next == nil { // nobody listened as it ended
-			return
+		if next = after.AtHand(); next == nil || after.Fight != before.Fight || after.Fights != before.Fights {
+			return // nobody listened as it ended
 		}
 	}
 	next = next.Clone()

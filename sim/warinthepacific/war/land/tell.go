@@ -45,7 +45,11 @@ func (t *telling) combat(m sim.Move, rolls []sim.Roll) {
 	a, last := t.a, t.b.combat
 	ended := t.b.Step != InFight
 	if ended { // the war on land has put it away
-		last = *event.EndOfFight(t.log).(*ground.Combat)
+		end, ok := event.EndOfFight(t.log).(*ground.Combat)
+		if !ok { // nobody listened as it ended
+			return
+		}
+		last = *end
 	}
 	lines := a.combat.Narrate(m, &last, rolls)
 	if ended {

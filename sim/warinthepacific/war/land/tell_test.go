@@ -53,6 +53,8 @@ func TestCombatIsToldToItsEnd(t *testing.T) {
 				text := strings.Join(before.NarrateEvents(sim.Over, m, l, &log), "\n")
 				assert.Regexp(t,
 					`^(Japan|Allies): .*(\d:\d on table \d: |below the table)?[^\n]*\nResult: [a-zA-Z ]+`, text)
+				short := strings.Join(before.NarrateEvents(sim.Over, m, l, new(sim.Log)), "\n")
+				assert.NotContains(t, short, "Result:", "nobody listened")
 			}
 		}
 	}
