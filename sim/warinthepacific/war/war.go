@@ -258,8 +258,8 @@ func (w *War) Apply(m sim.Move, d *sim.Dice) {
 		return
 	}
 	w.notes = d
+	defer func() { w.notes = nil }() // also if the move is refused
 	w.apply(m, d)
-	w.notes = nil
 }
 
 func (w *War) apply(m sim.Move, d *sim.Dice) {
