@@ -1,7 +1,6 @@
 package war
 
 import (
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/fight/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -87,7 +86,7 @@ func (w *War) liftStrike() bool {
 				cover = w.above(s)
 			}
 			w.cover(s, cover, 0)
-			berth := sim.Side(b.Sky.Berths)
+			berth := b.Sky.Berths
 			if b.Park(air.Sortie{Plane: w.Theatre.Stacks[s].Plane, Points: w.parked(s, cover), Ship: uint8(at) + 1}) {
 				w.Berthed[berth] = uint8(s)
 			}
@@ -137,7 +136,7 @@ func (w *War) landAir(a *air.Fight) {
 	}
 	w.share(w.Cover[:w.Covered], a, 1)
 	w.abort(a)
-	for i := range sim.Side(a.Berths) {
+	for i := range a.Berths {
 		w.lose(id.Stack(w.Berthed[i]), a.LostParked(int(i)), event.InFight)
 	}
 }
@@ -206,7 +205,7 @@ func (w *War) liftRaid() bool {
 			cover = w.above(i)
 		}
 		w.cover(i, cover, 0)
-		berth := sim.Side(b.Berths)
+		berth := b.Berths
 		if b.Park(air.Sortie{Plane: w.Theatre.Stacks[i].Plane, Points: w.parked(i, cover)}) {
 			w.Berthed[berth] = uint8(i)
 		}

@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/observed"
@@ -52,12 +51,12 @@ func (w *War) ObserveMoves(legal []sim.Move, dst []float32) {
 	o := w.seen()
 	all, columns := o.Tallies(&w.Position), len(o.Layout.Decision)
 	for n, m := range legal {
-		o.ObserveMove(&w.Position, w.Turn(), &all, m, w.describe(id.Force(n), m), dst[n*columns:][:columns])
+		o.ObserveMove(&w.Position, w.Turn(), &all, m, w.describe(n, m), dst[n*columns:][:columns])
 	}
 }
 
 // describe says what the n-th decision is about, as numbers.
-func (w *War) describe(n id.Force, m sim.Move) observed.Choice {
+func (w *War) describe(n int, m sim.Move) observed.Choice {
 	switch s := w.row(); {
 	case w.Fighting():
 		return observed.InFight(n)

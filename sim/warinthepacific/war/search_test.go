@@ -286,7 +286,7 @@ func TestCouldSearchIsAllWays(t *testing.T) {
 				if a == b {
 					continue
 				}
-				k := *w
+				k := w.Clone().(*war.War)
 				k.Forces[a].Holds, k.Forces[b].Holds, k.Forces[80-a-b].Holds = 25, 26, 29
 				some = some || k.SearchPoints(theatre.Allies, h) > 0
 			}

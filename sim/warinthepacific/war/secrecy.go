@@ -97,11 +97,11 @@ func (w *War) shown(m sim.Move) sim.Move {
 // reported returns the report that a number completes, as both sides see it, or covert if numbers
 // are still to come.
 func (w *War) reported(m sim.Move) sim.Move {
-	told, said := w.Told, sim.Side(w.Said)
+	told, said := w.Told, int(w.Said)
 	count, most := w.tally(w.FoeMarker()), w.claims(theatre.SideOf(w.FoeMarker()))
 	told[said] = uint8(board.UnpackNumber(m))
-	for said++; said < sim.Side(len(told)); said++ {
-		least, top := contact.Says(count, most, int(w.Chit)-1, &told, int(said))
+	for said++; said < len(told); said++ {
+		least, top := contact.Says(count, most, int(w.Chit)-1, &told, said)
 		if least < top {
 			return covert
 		}

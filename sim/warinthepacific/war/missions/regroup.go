@@ -81,7 +81,7 @@ func (m Missions) Regroup(other id.Marker) {
 		}
 	}
 	o.Spent, o.Active = min(max(o.Spent, f.Spent), uint8(m.Allowance(other))), max(o.Active, f.Active)
-	for i := range sim.Side(len(o.Hunted)) {
+	for i := range o.Hunted {
 		o.Hunted[i] |= f.Hunted[i]
 	}
 	o.Night = min(max(o.Night, f.Night), o.Spent)

@@ -201,7 +201,7 @@ func (o *Numbers) observeMarkers(p *board.Position, viewer sim.Side, dst []float
 // A Choice is what a decision is about, as numbers.
 type Choice struct {
 	kind  kind
-	n     id.Force
+	n     int
 	count int         // 0 if there is none
 	at    theatre.Hex // where it leads, or None
 	way   int         // how far that is at sea, or theatre.Far
@@ -227,18 +227,18 @@ func Number(n int) Choice { return Nothing.With(min(n, 64)) }
 func Hex(h theatre.Hex) Choice { return Choice{at: h, way: theatre.Far} }
 
 // Mission is a decision for a mission of a Task Force.
-func Mission(m board.Mission) Choice { return Choice{kind: mission, n: id.Force(m), way: theatre.Far} }
+func Mission(m board.Mission) Choice { return Choice{kind: mission, n: int(m), way: theatre.Far} }
 
 // Flight is a decision for a mission of Air Points, with a target in a hex.
 func Flight(m board.AirMission, target theatre.Hex) Choice {
-	return Choice{kind: flight, n: id.Force(m), at: target, way: theatre.Far}
+	return Choice{kind: flight, n: int(m), at: target, way: theatre.Far}
 }
 
 // Force is a decision for the ships of a force.
-func Force(f id.Force) Choice { return Choice{kind: force, n: f, way: theatre.Far} }
+func Force(f id.Force) Choice { return Choice{kind: force, n: int(f), way: theatre.Far} }
 
 // InFight is the n-th decision of a fight.
-func InFight(n id.Force) Choice { return Choice{kind: inFight, n: n, way: theatre.Far} }
+func InFight(n int) Choice { return Choice{kind: inFight, n: n, way: theatre.Far} }
 
 // With adds a number to a choice.
 func (c Choice) With(n int) Choice {
@@ -263,11 +263,11 @@ func (o *Numbers) ObserveMove(p *board.Position, viewer sim.Side, all *[theatre.
 	}
 	switch c.kind {
 	case inFight:
-		row[o.inFight+int(min(c.n, mostFightMoves-1))] = 1
+		row[o.inFight+min(c.n, mostFightMoves-1)] = 1
 	case mission:
-		row[o.missions+int(c.n)] = 1
+		row[o.missions+c.n] = 1
 	case flight:
-		row[o.flights+int(c.n)] = 1
+		row[o.flights+c.n] = 1
 	case force:
 		t := &all[c.n]
 		choice[9], choice[10] = float32(t.ships)/16, float32(t.carriers)/4

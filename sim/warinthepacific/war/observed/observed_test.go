@@ -147,3 +147,16 @@ func TestTallyCountsCarriersThreeTimes(t *testing.T) {
 		seen(w, o, theatre.Japan)["marker 1 of Japan worth"])
 	require.Empty(t, o.Tallies(&w.Position)[1])
 }
+
+// The first decisions of a fight have numbers of their own. All later ones share the last number,
+// however many there are.
+func TestLateDecisionsOfAFightShareANumber(t *testing.T) {
+	w := wartest.Start(t, "guadalcanal")
+	o := observed.Of(w.Theatre)
+	all, last := o.Tallies(&w.Position), slices.Index(o.Layout.Decision, "decision 15 of a fight")
+	for _, n := range []int{15, 16, 255, 256, 300} {
+		row := make([]float32, len(o.Layout.Decision))
+		o.ObserveMove(&w.Position, w.Turn(), &all, 0, observed.InFight(n), row)
+		require.EqualValues(t, 1, row[last], n)
+	}
+}
