@@ -83,7 +83,7 @@ type Forecast struct {
 	Side sim.Side
 	Move string
 	P    float64  // of the result
-	Text []string // what happened, if the game can tell (sim.Narrator)
+	Text []string // what happened, if the game can tell it (sim.Told)
 }
 
 // Over reports whether the game has ended.

@@ -146,17 +146,38 @@ func bestLine(ctx context.Context, play *exact.BestPlay, from sim.State) (line [
 		dice := sim.NewDice(0, sim.Agent0) // a stationary agent does not ask them
 		m := legal[agent.Choose(sim.NewView(s, s.Turn()), legal, &dice)]
 		step := Forecast{Side: s.Turn(), Move: s.MoveString(m)}
+		likeliest, n := 0, 0
 		for result, p := range lister.Outcomes(s, m) {
 			if p > step.P {
-				step.P = p
+				step.P, likeliest = p, n
 				next.CopyFrom(result)
 			}
+			n++
 		}
-		if teller, ok := s.(sim.Narrator); ok {
-			step.Text = teller.Narrate(m, next, nil)
-		}
+		step.Text, _ = sim.Told(sim.Over, s, m, next, heard(s, m, likeliest))
 		line = append(line, step)
 		s, next = next, s
 	}
 	return line, ctx.Err()
+}
+
+// heard returns the events that the rules note when a move has its n-th result. There are no rolls
+// in the log.
+func heard(s sim.State, m sim.Move, n int) *sim.Log {
+	log := new(sim.Log)
+	if _, ok := s.(sim.EventNarrator); !ok {
+		return log
+	}
+	after, lister := s.Clone(), new(sim.Lister)
+	for range lister.Rolls(func(d *sim.Dice) {
+		log.Clear()
+		d.WatchEvents(func(e sim.Event) { log.Events = append(log.Events, sim.LoggedEvent{Event: e}) })
+		after.CopyFrom(s)
+		after.Apply(m, d)
+	}) {
+		if n--; n < 0 {
+			break
+		}
+	}
+	return log
 }
