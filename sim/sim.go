@@ -18,8 +18,10 @@ func (s Side) Other() Side { return s ^ 1 }
 // that listed it.
 type Move uint32
 
-// A State is one position of a game under its rules. Its methods do not allocate, except for the
-// results of String, ParseMove and Clone.
+// A State is one position of a game under its rules. It belongs to one goroutine, even for
+// reading, because methods such as Legal may keep notes in it. Goroutines that share a State may
+// only Clone it or copy from it. Its methods do not allocate, except for the results of String,
+// ParseMove and Clone.
 type State interface {
 	// Turn returns the side that decides next, or Over at the end of the game.
 	Turn() Side
