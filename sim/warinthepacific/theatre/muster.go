@@ -154,8 +154,8 @@ func (t *Theatre) addShip(d *book.Description, f book.Force) error {
 			}
 			name = fmt.Sprintf("%s %s %d", book.NationWords[t.Book.ShipTypes[s].Nation], name, alike)
 		}
-		if len(t.Ships) == MostShips {
-			return d.Errorf("oob", "found more than %d ships; want that many at most", MostShips)
+		if len(t.Ships) == mostDecks {
+			return d.Errorf("oob", "found more than %d ships; want that many at most", mostDecks)
 		}
 		if slices.ContainsFunc(t.Ships, func(o Ship) bool { return o.Name == name }) {
 			return d.Errorf("oob", "found %s twice; want a ship once", name)

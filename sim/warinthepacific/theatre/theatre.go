@@ -36,6 +36,10 @@ const (
 	MostPatrols = 64
 )
 
+// mostDecks is how many ships an order of battle may have. Each could be a carrier, and an id.Base
+// tells this many apart. A position has room for MostShips.
+const mostDecks = id.Deck - 1
+
 // Markers of Japan come first, so many of them [9.11].
 const JapanForces = 25
 
