@@ -20,9 +20,9 @@ func TestEachStepHasAWholeRow(t *testing.T) {
 	}
 }
 
-// Two moves that look the same to the enemy leave it with the same narration, the same position,
-// the same numbers and the same deals, as long as decisions of that kind go on. So PublicMove, the
-// narration, Redact, Observe and Deal agree on what is secret.
+// Two moves that look the same to the enemy leave it with the same narration, the same events, the
+// same position, the same numbers and the same deals, as long as decisions of that kind go on. So
+// PublicMove, the narration, EventSeen, Redact, Observe and Deal agree on what is secret.
 func TestMovesThatLookAlikeShowTheEnemyNothing(t *testing.T) {
 	const enough = 8 // pairs of moves at each step of a scenario
 	compared := map[board.Step]int{}
@@ -58,10 +58,13 @@ func TestMovesThatLookAlikeShowTheEnemyNothing(t *testing.T) {
 // is the last decision of its kind, or has open consequences of its own.
 func requireAlike(t *testing.T, w *war.War, moves [2]sim.Move, d *sim.Dice) bool {
 	var after [2]*war.War
+	var logs [2]sim.Log
 	enemy := w.Turn().Other()
 	for i, m := range moves {
 		k := w.Clone().(*war.War)
-		k.Apply(m, d)
+		watched := *d
+		logs[i].Watch(&watched)
+		k.Apply(m, &watched)
 		if w.Step != board.Choose && !war.HideAlike(k.Step, w.Step) {
 			return false
 		}
@@ -76,7 +79,8 @@ func requireAlike(t *testing.T, w *war.War, moves [2]sim.Move, d *sim.Dice) bool
 		require.True(t, war.Shows(w.Step), what)
 		return false
 	}
-	require.Equal(t, w.NarrateTo(enemy, moves[0], a, nil), w.NarrateTo(enemy, moves[1], b, nil), what)
+	require.Equal(t, w.NarrateEvents(enemy, moves[0], a, &logs[0]), w.NarrateEvents(enemy, moves[1], b, &logs[1]), what)
+	require.Equal(t, seenOf(w, enemy, &logs[0]), seenOf(w, enemy, &logs[1]), what)
 	require.Equal(t, observed(a, enemy), observed(b, enemy), what)
 	a.Deal(enemy, d)
 	b.Deal(enemy, d)
@@ -100,6 +104,16 @@ func TestStrikesToFlyStayHiddenWhileOthersLand(t *testing.T) {
 		}
 	})
 	assert.Positive(t, hidden)
+}
+
+// seenOf lists the events of a move that a side sees.
+func seenOf(w *war.War, viewer sim.Side, log *sim.Log) (list []string) {
+	for _, e := range log.Events {
+		if kind, fields, ok := w.EventSeen(viewer, e.Event); ok {
+			list = append(list, fmt.Sprint(kind, fields))
+		}
+	}
+	return list
 }
 
 // observed returns what a learning agent of a side sees.
