@@ -115,6 +115,15 @@ type Measured interface {
 	AppendMeasures(buf []int) []int
 }
 
+// An OutcomeJudge is a Measured battle that knows which side an outcome is good for. In games that
+// end so the side's Score is positive on average.
+type OutcomeJudge interface {
+	// Favors returns the side that the outcome with the number is good for, or Over for neither. It
+	// is called on any position of the battle. If it returns Over for all outcomes, the battle has
+	// no winner that the outcome tells.
+	Favors(outcome int) Side
+}
+
 // Rules create positions. They are immutable, and many goroutines may use them at the same time.
 type Rules interface {
 	// Setups lists the set-ups in the game's data.

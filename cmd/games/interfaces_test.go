@@ -28,7 +28,8 @@ var optional = map[string]func(any) bool{
 	"sim.Battles": has[sim.Battles], "sim.WholeGame": has[sim.WholeGame], "sim.Musters": has[sim.Musters],
 	"sim.Mapper": has[sim.Mapper], "sim.SheetMapper": has[sim.SheetMapper],
 
-	"sim.Measured": has[sim.Measured], "sim.Periodic": has[sim.Periodic], "sim.Staged": has[sim.Staged],
+	"sim.Measured": has[sim.Measured], "sim.OutcomeJudge": has[sim.OutcomeJudge], "sim.Periodic": has[sim.Periodic],
+	"sim.Staged":   has[sim.Staged],
 	"sim.HasGoals": has[sim.HasGoals], "sim.Identifier": has[sim.Identifier],
 	"sim.Observable": has[sim.Observable], "sim.BattleFinder": has[sim.BattleFinder],
 

@@ -87,6 +87,7 @@ type Forecast struct {
 	Deals      int       // guesses at what is hidden, 1 if nothing is
 	How        string    // exact, or how many battles were played
 	Outcomes   []experiments.Outcome
+	Favors     []sim.Side // the side of the battle that each outcome is good for, or Over; nil if unknown
 	Left       [2]float64 // on average, by side
 	Unit       string     // of what is left
 	Undefended bool       // the defender has no forces there
@@ -127,6 +128,9 @@ func (c Counsel) Forecast(ctx context.Context, f course.Fight) (*Forecast, error
 			return nil, err
 		}
 		shares = append(shares, r.Outcomes)
+		if k == 0 {
+			all.Favors = favors(d.start, len(r.Outcomes))
+		}
 		for s := range all.Left {
 			// Each guess has the same weight.
 			all.Left[s] += r.Left[s].Mean() / float64(all.Deals)
@@ -145,6 +149,21 @@ func (c Counsel) Forecast(ctx context.Context, f course.Fight) (*Forecast, error
 	}
 	all.Outcomes = pooled(shares)
 	return all, nil
+}
+
+// favors returns the side that each outcome of a battle is good for, or nil if the battle names none.
+func favors(start sim.State, outcomes int) (sides []sim.Side) {
+	judge, ok := start.(sim.OutcomeJudge)
+	if !ok {
+		return nil
+	}
+	for i := range outcomes {
+		sides = append(sides, judge.Favors(i))
+	}
+	if !slices.ContainsFunc(sides, func(s sim.Side) bool { return s < sim.Over }) {
+		return nil
+	}
+	return sides
 }
 
 // pooled returns the outcomes over all guesses, each with an interval: that of the battles, or with

@@ -44,6 +44,21 @@ func (b *Battle) Outcome() int {
 	return AttackerEliminated + int(play.Bit(alive[0]))
 }
 
+// Favors implements sim.OutcomeJudge. Air strikes and submarines are scored by the losses, so that
+// their outcomes say nothing about the winner.
+func (b *Battle) Favors(outcome int) sim.Side {
+	if b.s.Alone.Kind != play.OfGuns {
+		return sim.Over
+	}
+	switch outcome {
+	case DefenderEliminated, DefenderRetreated:
+		return Attacker
+	case AttackerEliminated, AttackerRetreated:
+		return Defender
+	}
+	return sim.Over
+}
+
 // Score is, of a fight with guns, 1 for the side that is alone in it at the end, -1 for
 // the other, 0 where neither is; of air strikes and submarines, the share of what it is
 // worth that the enemy has lost, less one's own.

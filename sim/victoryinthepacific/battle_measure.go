@@ -39,6 +39,17 @@ func (b *Battle) Outcome() int {
 	return AttackerEliminated + int(play.Bit(left[0]))
 }
 
+// Favors implements sim.OutcomeJudge.
+func (b *Battle) Favors(outcome int) sim.Side {
+	switch outcome {
+	case DefenderEliminated, DefenderRetreated:
+		return Attacker
+	case AttackerEliminated, AttackerRetreated:
+		return Defender
+	}
+	return sim.Over
+}
+
 // Score is 1 for the side that is alone in the area at the end, -1 for the other side, and 0 if
 // neither is.
 func (b *Battle) Score(side sim.Side) float64 {

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/cmd/question"
-	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -69,38 +68,37 @@ type Odds struct {
 	Outcomes   []OddsOutcome `json:"outcomes"`
 	Left       string        `json:"left,omitempty"` // on average
 	Undefended bool          `json:"undefended"`
-	Chances    Chances       `json:"chances"`
+	Chances    *Chances      `json:"chances,omitempty"` // none if the outcomes name no winner
 }
 
 // Chances are the outcomes of a battle summed up for the side that asks.
 type Chances struct {
 	Attacks bool    `json:"attacks"` // the side that asks is the attacker
-	Win     float64 `json:"win"`     // the enemy is eliminated or leaves
-	Open    float64 `json:"open"`    // both sides stay, or both are gone
+	Win     float64 `json:"win"`     // outcomes that are good for the side
+	Open    float64 `json:"open"`    // outcomes that are good for neither
 	Lose    float64 `json:"lose"`
 	Half    float64 `json:"half"` // of the 95% interval of Win
 }
 
-// weigh sums up the outcomes for a side of the battle.
-func (o *Odds) weigh(outcomes []experiments.Outcome, viewer sim.Side) {
-	c := Chances{Attacks: viewer == 0}
-	mine, theirs := "defender_", "attacker_"
-	if viewer == 1 {
-		mine, theirs = theirs, mine
+// chances sums up the outcomes for a side of the battle. It returns nil if the battle does not say
+// which side an outcome is good for.
+func chances(f *question.Forecast, viewer sim.Side) *Chances {
+	if f.Favors == nil {
+		return nil
 	}
-	half := 0.0
-	for _, x := range outcomes {
-		switch {
-		case strings.HasPrefix(x.Label, mine):
+	c := &Chances{Attacks: viewer == 0}
+	for i, x := range f.Outcomes {
+		switch f.Favors[i] {
+		case viewer:
 			c.Win += x.P
-			half = math.Hypot(half, (x.High-x.Low)/2)
-		case strings.HasPrefix(x.Label, theirs):
+			c.Half = math.Hypot(c.Half, (x.High-x.Low)/2)
+		case viewer.Other():
 			c.Lose += x.P
 		default:
 			c.Open += x.P
 		}
 	}
-	c.Half, o.Chances = half, c
+	return c
 }
 
 // An OddsOutcome is one outcome of a battle with its chance.
@@ -162,7 +160,7 @@ func (s *session) odds(ctx context.Context, q asked) (Answer, error) {
 		return Answer{}, err
 	}
 	o := Odds{Title: found.Title, Agent: found.Agent, How: found.How, Undefended: found.Undefended,
-		Outcomes: []OddsOutcome{}}
+		Outcomes: []OddsOutcome{}, Chances: chances(found, fight.Viewer)}
 	if found.Theatre {
 		o.Attacker = found.Sides[0]
 	}
@@ -175,7 +173,6 @@ func (s *session) odds(ctx context.Context, q asked) (Answer, error) {
 		o.Left = fmt.Sprintf("%s %.1f, %s %.1f %s", found.Sides[0], found.Left[0], found.Sides[1], found.Left[1],
 			found.Unit)
 	}
-	o.weigh(found.Outcomes, fight.Viewer)
 	text, err := write(map[string]Odds{"odds": o})
 	return Answer{JSON: text, Text: found.Text()}, err
 }

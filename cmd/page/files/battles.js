@@ -21,6 +21,7 @@ export const chanceWords = ({ win, half }) => whole(win) + (half > 0.004 ? ` ±$
 
 // chanceBar shows how a battle may end for the side that asks: won, open, lost.
 export function chanceBar(o) {
+  if (!o.chances) return oddsOf(o);
   const c = o.chances, part = (p, name) => { const e = h("div", { class: name }, p >= 0.14 ? whole(p) : ""); e.style.width = `${100 * p}%`; return e; };
   return h("div", { class: "chances" }, h("div", { class: "thirds", "aria-hidden": "true" }, part(c.win, "win"), part(c.open, "open"), part(c.lose, "lose")),
     h("p", { class: "facts" }, `You win ${chanceWords(c)} · undecided ${whole(c.open)} · you lose ${whole(c.lose)}${o.left ? `. Left on average: ${o.left}` : ""} (${o.how}; both play as ${o.agent})`));

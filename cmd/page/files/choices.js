@@ -69,7 +69,7 @@ export function makeChoices(board, act) {
   // chance writes the chance to win a battle beside the choice that begins it or leads to it.
   function chance(i, odds) { chanceAt(element.querySelector(`[data-choice="${i}"] .chance`), odds); }
   function chanceAt(at, odds) {
-    if (!at || !odds) return;
+    if (!at || !odds?.chances && !odds?.undefended) return;
     at.textContent = odds.undefended ? "empty" : chanceWords(odds.chances);
     at.title = odds.undefended ? "Nobody defends" : `Chance to win; undecided ${whole(odds.chances.open)}, ${odds.how}`;
     at.className = "chance " + (odds.undefended || odds.chances.win > 0.6 ? "good" : odds.chances.win < 0.35 ? "poor" : "even");

@@ -34,6 +34,17 @@ func (b *Battle) Outcome() int {
 	return AttackerEliminated + int(book.Flag(b.Steps[0]&Of(Attacker) != 0))
 }
 
+// Favors implements sim.OutcomeJudge.
+func (b *Battle) Favors(outcome int) sim.Side {
+	switch outcome {
+	case DefenderEliminated, DefenderRetreated:
+		return Attacker
+	case AttackerEliminated, AttackerRetreated:
+		return Defender
+	}
+	return sim.Over
+}
+
 // Score is 1 for a side that has the hex at the end, -1 for the other: the
 // attacker has it where the defender was eliminated or retreated.
 func (b *Battle) Score(s sim.Side) float64 {

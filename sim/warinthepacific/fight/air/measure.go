@@ -37,6 +37,20 @@ func (a *Fight) striking() (n int) {
 	return n
 }
 
+// Favors implements sim.OutcomeJudge. A strike at a target can get through and do nothing, so that
+// its outcome says nothing about the winner.
+func (a *Fight) Favors(outcome int) sim.Side {
+	switch {
+	case a.Target != noTarget:
+		return sim.Over
+	case outcome == Stopped:
+		return book.Defender
+	case outcome == Through:
+		return book.Attacker
+	}
+	return sim.Over
+}
+
 // Score is half for what the strike does and half for the points lost, the share that
 // the other side lost less one's own. A strike does all by getting through, or where it
 // has a target by the highest effect on it (W10).

@@ -30,6 +30,17 @@ func (g *Combat) Outcome() int {
 	return Contested
 }
 
+// Favors implements sim.OutcomeJudge: the side that holds the hex alone is ahead.
+func (g *Combat) Favors(outcome int) sim.Side {
+	switch outcome {
+	case Taken:
+		return book.Attacker
+	case HeldOn:
+		return book.Defender
+	}
+	return sim.Over
+}
+
 // Score is half for the hex, to whom it belongs alone, and half for the strength lost:
 // the share that the other side lost less one's own (W03).
 // Each half runs from -0.5 to 0.5, so that the score is between -1 and 1.

@@ -41,6 +41,11 @@ func (b *Action) Outcome() int {
 	return 1
 }
 
+// Favors implements sim.OutcomeJudge.
+func (b *Action) Favors(outcome int) sim.Side {
+	return [...]sim.Side{book.Attacker, sim.Over, book.Defender}[outcome]
+}
+
 // ResultSince says how an action that is over has gone from an earlier position of it on: who lost
 // the smaller share then, as ships may have come to it damaged.
 func (b *Action) ResultSince(start *Action) string {
