@@ -3,17 +3,23 @@ package ask_test
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/cmd/page/ask"
+	"github.com/ironbottom/ironbottom/cmd/question"
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A decision with one choice is made without asking and told, also when a game begins; what was
-// forced is taken back with the decision before it.
+// A decision with one choice is made without asking and told, also when a game begins. It is taken back
+// with the decision before it, also by an engine that has only the record. A forced decision is asked
+// only if it would bar undo.
 func TestNothingForcedIsAsked(t *testing.T) {
-	e := engine()
+	e, reloaded := engine(), engine()
 	s := asked[ask.Seat](t, e, ask.Question{Command: "play", Game: "pacific-victory", Setup: "1942",
 		Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "1"}}})
 	require.Contains(t, s.News[0], "Initiative")
@@ -21,15 +27,51 @@ func TestNothingForcedIsAsked(t *testing.T) {
 		if s.Over {
 			break
 		}
-		require.Greater(t, len(s.Choices), 1, s.Prompt)
+		require.True(t, len(s.Choices) > 1 || s.Undo, s.Prompt)
 		before := s
 		s = asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{
 			{"choose", strconv.Itoa(len(s.Choices) / 2)}, {"changed", s.Picture.Ground}}})
 		if s.Undo {
 			back := asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"undo", ""}}})
 			require.Equal(t, before.Record, back.Record)
+			back = asked[ask.Seat](t, reloaded, ask.Question{Command: "play", Text: s.Record,
+				Flags: []ask.Flag{{"undo", ""}}})
+			require.Equal(t, before.Record, back.Record, "after a reload")
 		}
 	}
+}
+
+// The last block of the first player can only stay, and the second player is next. That is asked, so
+// that the order before it can still be taken back.
+func TestForcedPassThatBarsUndoIsAsked(t *testing.T) {
+	l, err := question.Load(games.All[0], nil)
+	require.NoError(t, err)
+	of, setup, _, _ := l.Named("1943")
+	state, err := of.Rules.Setup(setup.Name)
+	require.NoError(t, err)
+	r := sim.Record{Schema: sim.RecordSchema, Version: question.Version(), Game: of.Name, Data: of.Rules.Digest(),
+		Options: of.Rules.Options(), Seed: 1, Setup: state.String(), Agents: [2]string{course.Human, course.Human}}
+	d := sim.NewDice(1, sim.Nature)
+	for n := range 326 {
+		legal := state.Legal(nil)
+		m := legal[(n*7+3)%len(legal)]
+		r.Moves = append(r.Moves, sim.RecordedMove{Side: state.Turn(), Move: state.MoveString(m)})
+		state.Apply(m, &d)
+	}
+	r.Final = state.String()
+	b := new(strings.Builder)
+	require.NoError(t, r.WriteText(b))
+	e := engine()
+	s := asked[ask.Seat](t, e, ask.Question{Command: "play", Text: b.String()})
+	require.Len(t, s.Choices, 1)
+	require.Equal(t, "MacArthur stays", s.Choices[0].Text)
+	require.True(t, s.Undo)
+	next := asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"choose", "0"}}})
+	require.NotEqual(t, s.Side, next.Side)
+	require.False(t, next.Undo)
+	back := asked[ask.Seat](t, e, ask.Question{Command: "play", Text: s.Record, Flags: []ask.Flag{{"undo", ""}}})
+	require.Less(t, back.At, s.At)
+	require.Greater(t, len(back.Choices), 1)
 }
 
 // The odds of an attack can be asked before it is ordered: nothing of the game moves by it, and the

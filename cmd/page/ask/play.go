@@ -20,8 +20,7 @@ type session struct {
 	of     question.Loaded
 	text   string // of the record
 	arrows []Arrow
-	typed  map[int]int  // a typed line by how many decisions there were behind it: how many before it
-	forced map[int]bool // decisions by number that had one choice and were made without asking
+	typed  map[int]int // a typed line by how many decisions there were behind it: how many before it
 }
 
 // A Seat is a game as the deciding person sees it.
@@ -102,9 +101,13 @@ func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 		}
 		err = s.takeBack()
 	case types:
-		err = s.typeLine(text)
+		if err := s.typeLine(text); err != nil {
+			return Answer{}, err // nothing has moved
+		}
 	case choose >= 0:
-		err = s.decide(choose)
+		if err := s.decide(choose); err != nil {
+			return Answer{}, err
+		}
 	}
 	if err == nil {
 		err = s.goOn(ctx)
@@ -189,9 +192,13 @@ func (e *Engine) seat(ctx context.Context, l question.Loaded, start sim.State, r
 }
 
 // lastFree returns the number of decisions without the forced ones at the end that can be taken back.
+// A typed line is free as a whole.
 func (s *session) lastFree() int {
 	n := len(s.Played)
-	for n > s.Bound && s.forced[n-1] {
+	for n > s.Bound && s.Forced[n-1] {
+		if _, line := s.typed[n]; line {
+			break
+		}
 		n--
 	}
 	return n
@@ -220,12 +227,14 @@ func (s *session) decide(i int) error {
 }
 
 // goOn lets agents decide until it is a person's turn, and notes their moves. A person is not asked
-// where there is one choice: it is made, and told.
+// if there is one choice: it is made, and told. But if it passes the decision to the other side, and
+// the person could still undo, the person is asked.
 func (s *session) goOn(ctx context.Context) error {
 	for s.State.Turn() != sim.Over {
 		side := s.State.Turn()
 		if s.Agents[side] == nil {
-			if s.Legal = s.State.Legal(s.Legal[:0]); len(s.Legal) != 1 {
+			if s.Legal = s.State.Legal(s.Legal[:0]); len(s.Legal) != 1 ||
+				s.lastFree() > s.Bound && s.Passes(s.Legal[0]) {
 				return nil
 			}
 			s.force(side, s.Legal[0])
@@ -246,10 +255,6 @@ func (s *session) goOn(ctx context.Context) error {
 
 // force makes a decision that has one choice. The person keeps the news from before it.
 func (s *session) force(side sim.Side, m sim.Move) {
-	if s.forced == nil {
-		s.forced = map[int]bool{}
-	}
-	s.forced[len(s.Played)] = true
 	news := s.News[side]
 	s.Apply(m)
 	s.News[side] = append(news, s.News[side]...)

@@ -43,7 +43,6 @@ func (s *session) takeBack() error {
 	if !ok || to < s.Bound {
 		to = last - 1
 	}
-	delete(s.typed, last)
 	for {
 		if err := s.Rewind(to); err != nil {
 			return err
@@ -55,7 +54,7 @@ func (s *session) takeBack() error {
 		}
 		to--
 	}
-	maps.DeleteFunc(s.forced, func(n int, _ bool) bool { return n >= to })
+	maps.DeleteFunc(s.typed, func(n, _ int) bool { return n > to })
 	return nil
 }
 

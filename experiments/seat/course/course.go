@@ -23,6 +23,7 @@ type Course struct {
 	State  sim.State
 	Views  [2]*sim.View
 	Played []sim.Move
+	Forced []bool      // by move: a person had one choice
 	Bound  int         // moves before this number cannot be taken back
 	Barred string      // the reason; empty if Bound is the beginning
 	News   [2][]string // lines that each side has not been shown yet
@@ -65,7 +66,7 @@ func (c *Course) Restore() error {
 
 // begin stands at the start of the game.
 func (c *Course) begin(start sim.State) {
-	c.State, c.Played, c.Bound, c.Barred = start.Clone(), nil, 0, ""
+	c.State, c.Played, c.Forced, c.Bound, c.Barred = start.Clone(), nil, nil, 0, ""
 	c.News, c.heard = [2][]string{}, [2]int{}
 	// Streams of dice are those of a run with the same seed and number, so that a session of agents
 	// would be the game that a run plays.
@@ -147,6 +148,7 @@ func (c *Course) step(m sim.Move) {
 func (c *Course) note(before sim.State, m sim.Move, after sim.State, log *sim.Log) {
 	ply, mover := len(c.Played), before.Turn()
 	c.Played = append(c.Played, m)
+	c.Forced = append(c.Forced, c.Agents[mover] == nil && len(before.Legal(nil)) == 1)
 	c.News[mover] = nil // a person who decides has read it
 	for side := range sim.Side(2) {
 		if c.Agents[side] == nil && ply >= c.heard[side] {
@@ -158,6 +160,19 @@ func (c *Course) note(before sim.State, m sim.Move, after sim.State, log *sim.Lo
 	}
 }
 
+// Passes reports whether a move can no longer be taken back only because it passes the decision to the
+// other side.
+func (c *Course) Passes(m sim.Move) bool {
+	after, d := c.State.Clone(), c.dealer(0)
+	var log sim.Log
+	log.Watch(&d)
+	after.Apply(m, &d)
+	return bars(c.State, after, log.Rolls) == passed
+}
+
+// passed is the reason why a move that passes the decision cannot be taken back.
+const passed = "the decision passed to the other side"
+
 // bars says why a move cannot be taken back, empty if it can.
 func bars(before, after sim.State, rolls []sim.Roll) string {
 	switch {
@@ -166,7 +181,7 @@ func bars(before, after sim.State, rolls []sim.Roll) string {
 	case sim.Reveals(before, after):
 		return "something hidden came to light"
 	case after.Turn() != before.Turn():
-		return "the decision passed to the other side"
+		return passed
 	}
 	return ""
 }
