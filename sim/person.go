@@ -20,6 +20,7 @@ type Choice struct {
 	To       string // where the piece goes, or its target
 	Text     string // the move in plain words; MoveString is more for records than for readers
 	Note     string // the price, the chance of success or other things to know first
+	Attack   bool   // begins or joins an attack on enemy forces at To
 	Pass     bool   // leaves the piece (or, without one, everything) as it is
 }
 

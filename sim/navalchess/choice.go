@@ -58,6 +58,10 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 	default:
 		s.chooseNumber(&k, n)
 	}
+	switch s.Step {
+	case play.StepEngage, play.StepPackAttack, play.StepStrike, play.StepSub:
+		k.Attack = !k.Pass
+	}
 	return k
 }
 

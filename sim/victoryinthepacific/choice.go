@@ -50,7 +50,7 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 			k.To, k.Note = "repair", count(mended, "point", "points")
 		} else if k.Pass = n == 0; !k.Pass {
 			k.To = s.PlaceName(uint8(n - 1))
-			k.Note = s.voyage(u, n-1)
+			k.Note, k.Attack = s.voyage(u, n-1), s.meets(s.Units[u].Side.Other(), uint8(n-1))
 		}
 	// When a unit goes home, the move is the place itself, and always a port.
 	case AskHome:
@@ -75,13 +75,13 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 			k.Piece = s.Units[u].Name
 		}
 		if k.Pass = n == 0; q == AskInvade && !k.Pass {
-			k.To = s.PlaceName(uint8(n - 1))
+			k.To, k.Attack = s.PlaceName(uint8(n-1)), true
 		}
 	case AskArea:
 		k.To, k.Note = s.PlaceName(uint8(n)), s.gathered(uint8(n))
 	case AskSubmarine, AskRaidPort:
 		if k.Pass = n == 0; !k.Pass {
-			k.To = s.PlaceName(uint8(n - 1))
+			k.To, k.Attack = s.PlaceName(uint8(n-1)), q == AskRaidPort
 		}
 	}
 	return k
@@ -105,6 +105,16 @@ func (s *State) voyage(u, area int) string {
 		parts = append(parts, text)
 	}
 	return strings.Join(parts, ", ")
+}
+
+// meets reports whether a side has units at sea in an area.
+func (s *State) meets(side sim.Side, area uint8) bool {
+	for u := range s.Units {
+		if s.Units[u].Side == side && s.AtSea(u, area) {
+			return true
+		}
+	}
+	return false
 }
 
 // gathered counts the units of both sides in an area.

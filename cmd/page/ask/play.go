@@ -45,13 +45,14 @@ type Seat struct {
 
 // A ChoiceForm is a legal decision in parts.
 type ChoiceForm struct {
-	Text  string `json:"text"`
-	Piece string `json:"piece,omitempty"`
-	From  string `json:"from,omitempty"`
-	To    string `json:"to,omitempty"`
-	Act   string `json:"act,omitempty"`
-	Note  string `json:"note,omitempty"`
-	Stays bool   `json:"stays,omitempty"`
+	Text   string `json:"text"`
+	Piece  string `json:"piece,omitempty"`
+	From   string `json:"from,omitempty"`
+	To     string `json:"to,omitempty"`
+	Act    string `json:"act,omitempty"`
+	Note   string `json:"note,omitempty"`
+	Attack bool   `json:"attack,omitempty"`
+	Stays  bool   `json:"stays,omitempty"`
 }
 
 // play starts a game, or continues the record of the question: it makes a decision (choose), takes
@@ -316,8 +317,8 @@ func (s *session) choices(t *Seat) {
 		form := ChoiceForm{Text: s.State.MoveString(m)}
 		if parted {
 			of := c.Choice(m)
-			form.Piece, form.From, form.To, form.Act, form.Note, form.Stays = of.Piece, of.From, of.To, of.Act,
-				of.Note, of.Pass
+			form.Piece, form.From, form.To, form.Act, form.Note = of.Piece, of.From, of.To, of.Act, of.Note
+			form.Attack, form.Stays = of.Attack, of.Pass
 			if of.Text != "" {
 				form.Text = of.Text
 			}

@@ -302,7 +302,7 @@ export function show(main, question, catalogue) {
   // placeOf is the place on the map that a choice is about: where its piece may go, or stands.
   const several = () => new Set(seat.choices.map((c) => c.piece).filter((p) => p)).size > 1;
   const placeOf = (c) => (several() ? c.from || c.to : c.to) || "";
-  const kindOf = (c) => (/attack|invade|raid|battle/i.test(`${c.act ?? ""} ${c.text}`) && !several() ? "attack" : c.stays ? "stay" : "");
+  const kindOf = (c) => (c.attack && !several() ? "attack" : c.stays ? "stay" : "");
   const at = (c, name, hex) => is(placeOf(c), name, hex);
 
   // what says on the map what a piece that was taken up can do at a place, and what that costs.

@@ -87,6 +87,7 @@ func (c *Campaign) choosePiece(k *sim.Choice, o Deed, i int, at hex.Index, more 
 	case Swap:
 	default:
 		k.Act = c.actOf(o, i, at)
+		k.Attack = o != Rebase && o != Strategic && o != PutAt && c.isAttack(i, at) || o == Invade || o == Raid
 		k.To = c.PlaceText(at)
 		k.Note = c.fare(o, at, more)
 	}
@@ -126,6 +127,17 @@ func (c *Campaign) actOf(o Deed, i int, at hex.Index) string {
 		return "patrol"
 	}
 	return "move"
+}
+
+// isAttack reports whether a block that moves to a hex attacks the enemy there. The second player's
+// block that comes to a battle of the first player only reinforces it.
+func (c *Campaign) isAttack(i int, at hex.Index) bool {
+	me := c.War.SideOfPiece(i)
+	if c.attackedBy(me, at) {
+		return true
+	}
+	reinforces := me != c.FirstPlayer && c.attackedBy(me.Other(), at)
+	return !reinforces && (c.Blockade[me].Has(at) || c.Present(me.Other()).Has(at))
 }
 
 // attackedBy reports whether attackers of a side are in a hex.

@@ -121,6 +121,7 @@ func (l *Land) choiceOf(c *sim.Choice, m sim.Move, about int) {
 		c.To = l.Scenario.Place(Hex(about))
 	}
 	c.Act, _, _ = strings.Cut(c.Text, " ")
+	c.Attack = l.Step == Choose && m>>8 == 1
 	switch {
 	case l.Step == After && m>>8 == 0:
 		c.Note = supplyPoints(2 * RebuildCost(l.typ(about-1)))
