@@ -245,7 +245,8 @@ func TestNoForceHasTheNameOfAMarker(t *testing.T) { // [9.11]
 
 // A scenario has as many ships as there are bases for carriers, and not one more.
 func TestMostShipsOfAScenario(t *testing.T) {
-	for count, want := range map[string]string{"20": "", "21": "oob: found more than 127 ships; want that many at most"} {
+	const more = "oob: found more than 127 ships; want that many at most"
+	for count, want := range map[string]string{"20": "", "21": more} {
 		data, _ := changed(t, "midway,Japan,Mobile Force,at sea,F0730,,ship,6", "count", count)
 		b, err := book.Load(data)
 		require.NoError(t, err)
