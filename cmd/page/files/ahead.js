@@ -2,7 +2,7 @@
 // them, and a decision stops them.
 import { ask } from "./engine.js";
 
-// makeAhead returns {want, also, stop}; known answers are kept as long as the position stays.
+// makeAhead returns {want, first, also, stop}; known answers are kept as long as the position stays.
 export function makeAhead() {
   let record = "", known = new Map(), queue = [], running = null;
 
@@ -11,9 +11,16 @@ export function makeAhead() {
     if (text !== record) { record = text; known = new Map(); }
     queue = [];
     for (const careful of [false, true]) {
-      for (const job of jobs) queue.push({ ...job, careful, key: JSON.stringify(job.flags) });
+      for (const job of jobs) queue.push(jobOf(job, careful));
     }
     for (const job of jobs) { const k = known.get(JSON.stringify(job.flags)); if (k) job.show(k.odds); }
+    next();
+  }
+  const jobOf = (job, careful) => ({ ...job, careful, key: JSON.stringify(job.flags) });
+
+  // first puts a job in front of all that is wanted.
+  function first(job) {
+    queue.unshift(jobOf(job, false), jobOf(job, true));
     next();
   }
 
@@ -29,13 +36,13 @@ export function makeAhead() {
     const job = queue.shift();
     if (!job) return;
     const old = known.get(job.key);
-    if (old && (old.careful || !job.careful || !old.odds)) { next(); return; }
+    if (old && (old.careful || !job.careful || !old.odds)) { job.show(old.odds); next(); return; }
     const of = record;
-    running = ask({ command: "play", text: of, flags: [...job.flags, ...(job.careful ? [] : [["quick", ""]])] });
+    const mine = running = ask({ command: "play", text: of, flags: [...job.flags, ...(job.careful ? [] : [["quick", ""]])] });
     let odds = null;
-    try { odds = JSON.parse((await running.answer).json)[job.of ?? "odds"]; } catch { /* there is no such battle, or it was stopped */ }
+    try { odds = JSON.parse((await mine.answer).json)[job.of ?? "odds"]; } catch { /* there is no such battle, or the job was stopped */ }
     running = null;
-    if (of === record && queue.stopped !== true) {
+    if (of === record && !mine.stopped) {
       known.set(job.key, { odds, careful: job.careful || !odds });
       job.show(odds);
     }
@@ -44,8 +51,9 @@ export function makeAhead() {
 
   function stop() {
     queue = [];
-    queue.stopped = true;
-    running?.stop();
+    if (!running) return;
+    running.stopped = true;
+    running.stop();
   }
-  return { want, also, stop };
+  return { want, first, also, stop };
 }

@@ -19,7 +19,7 @@ import { makeLog } from "./log.js";
 const unkept = { full: "The browser has no room for the game: save the record.", denied: "The browser saves nothing for this page: save the record." };
 
 export function show(main, question, catalogue) {
-  let seat = null, id = "", known = "", place = "", busy = false, running = null, gone = false, seen = "", layout = null, opened = false;
+  let seat = null, id = "", known = "", place = "", busy = false, running = null, gone = false, seen = "", layout = null, opened = false, proposed = null;
   const board = makeBoard((name, hex) => choosePlace(name, hex));
   const prompt = h("h2", { class: "prompt", id: "prompt" });
   const counsel = h("div", { id: "counsel" });
@@ -35,7 +35,7 @@ export function show(main, question, catalogue) {
   const odds = button("Odds", askOdds, "odds");
   const advise = button("Advise", () => consult([["advise", ""]]), "advise");
   const stop = h("button", { type: "button", hidden: true, onclick: () => running?.stop() }, "Stop");
-  const all = button("All places", () => { place = ""; list(); }, "all-places");
+  const all = button("All places", () => { place = ""; list(); forecast(); }, "all-places");
   const typed = h("input", { type: "text", id: "typed", autocomplete: "off", spellcheck: false });
   const form = h("label", { for: "typed" });
   const typing = h("form", { id: "typing", class: "row", hidden: true, onsubmit: (e) => { e.preventDefault(); send([["type", typed.value]]); } }, form, typed, h("button", {}, "Enter"));
@@ -115,6 +115,7 @@ export function show(main, question, catalogue) {
     } catch (error) {
       wrong.textContent = error.message;
       say("");
+      if (seat && !gone) forecast(); // the position stays
       return null;
     } finally {
       clearTimeout(slow);
@@ -167,6 +168,7 @@ export function show(main, question, catalogue) {
       weigh(answer.worth);
       say(worthWords(answer.worth));
     }
+    forecast();
   }
 
   // askOdds asks about the one battle that can be meant; of several, each has a button in its row.
@@ -281,6 +283,7 @@ export function show(main, question, catalogue) {
     });
     for (const e of battles.querySelectorAll("[data-at]")) jobs.push({ flags: [["odds", e.dataset.at]], show: (o) => choices.chanceAt(e, o) });
     ahead.want(seat.record, jobs);
+    if (card.choice() >= 0) ahead.first(proposed);
   }
   // weigh writes beside each choice what it is worth: the chance of the best, what others give away.
   function weigh(w) {
@@ -294,8 +297,8 @@ export function show(main, question, catalogue) {
 
   // propose shows the odds of an attack beside its place; a second tap orders it.
   function propose(i, name) {
-    const show = card.show(i, seat.choices[i].text, board.find(name)?.querySelector(".area"), board.inset);
-    ahead.want(seat.record, [{ flags: after(i), show }]);
+    proposed = { flags: after(i), show: card.show(i, seat.choices[i].text, board.find(name)?.querySelector(".area"), board.inset) };
+    ahead.first(proposed);
     say(`Attack: ${seat.choices[i].text}`);
   }
 
@@ -323,11 +326,16 @@ export function show(main, question, catalogue) {
     if (here.length === 1 && !isOfBattle(here[0][0])) { send([["choose", String(here[0][1])]]); return; }
     place = here.length ? name : "";
     list(hex);
-    if (here.length) choices.element.querySelector("button")?.focus({ preventScroll: true });
-    else if (battle) consult([["odds", battle]]);
+    if (here.length) {
+      forecast();
+      choices.element.querySelector("button")?.focus({ preventScroll: true });
+    } else if (battle) consult([["odds", battle]]);
     else if (seat.form && hex && seat.choices.some((c) => c.to)) send([["type", hex]]); // where it goes is asked
     else if (!several() && seat.choices.some((c) => c.piece)) consult([["why", name || hex]]);
-    else say(`${name}: nothing to decide here`);
+    else {
+      forecast();
+      say(`${name}: nothing to decide here`);
+    }
   }
 
   // list shows the choices, those of a place where one is chosen, under where they are.
@@ -347,7 +355,7 @@ export function show(main, question, catalogue) {
     if (!seat || event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "u" && !busy) takeBack();
     else if (event.key === "b" && !hint.disabled) consult([["hint", ""]]);
-    else if (event.key === "Escape") { place = ""; card.hide(); list(); }
+    else if (event.key === "Escape") { place = ""; card.hide(); list(); forecast(); }
     else return;
     event.preventDefault();
   }
