@@ -20,7 +20,7 @@ export function makeBoard(choose) {
     tool("−", "Smaller", () => scale(zoom / 1.3)), tool("+", "Larger", () => scale(zoom * 1.3)), tool("Fit", "Fit the map to its box", fit), tool("Units", "Hide or show the units", () => svg?.classList.toggle("plain"))));
 
   box.addEventListener("click", (event) => {
-    if (drags()) return;
+    if (drags() || event.detail > 1) return; // a double click is one tap
     const hex = event.target.closest?.("[data-hex]");
     if (hex) { rove(hex); choose(hex.dataset.name, hex.dataset.hex); }
   });
@@ -246,7 +246,11 @@ export function makeBoard(choose) {
     if (event.key === "-") { scale(zoom / 1.3); return; }
     if (event.key === "f") { fit(); return; }
     if (!hex || !svg) return;
-    if (event.key === "Enter" || event.key === " ") { event.preventDefault(); choose(hex.dataset.name, hex.dataset.hex); return; }
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (!event.repeat) choose(hex.dataset.name, hex.dataset.hex);
+      return;
+    }
     if (!way) return;
     event.preventDefault();
     event.stopPropagation();
