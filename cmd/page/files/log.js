@@ -4,10 +4,11 @@ import { h } from "./dom.js";
 
 const most = 400; // lines that are kept
 
-export function makeLog(board) {
-  let lines = [], turn = [], playing = 0;
+// makeLog returns the log; back brings the map back to the decision after a playback.
+export function makeLog(board, back) {
+  let lines = [], turn = [], playing = false, round = 0; // a playback goes on as long as the round is its own
   const told = h("div", { class: "log", role: "log", tabindex: 0, "aria-label": "What happened" });
-  const again = h("button", { type: "button", id: "play-back", onclick: () => (playing ? skip() : play()) }, "▸ Play back");
+  const again = h("button", { type: "button", id: "play-back", onclick: () => { if (!playing) { play(); return; } skip(); back(); } }, "▸ Play back");
   const speed = h("select", { class: "narrow", "aria-label": "Speed" }, [["1", "1×"], ["2", "2×"], ["4", "4×"]].map(([v, t]) => h("option", { value: v }, t)));
   const close = h("button", { type: "button", class: "shut", "aria-label": "Close the log", onclick: () => element.classList.remove("up") }, "×");
   const controls = h("div", { class: "row" }, h("h3", {}, "What happened"), again, speed, close);
@@ -30,20 +31,23 @@ export function makeLog(board) {
   }
 
   async function play() {
-    const mine = ++playing;
+    const mine = ++round;
+    playing = true;
     again.textContent = "Skip";
     for (const move of turn) {
       for (const p of lines) p.classList.remove("now");
       for (const p of move.lines) p.classList.add("now");
       move.lines[0]?.scrollIntoView({ block: "nearest" });
       await board.glide(move, 700 / Number(speed.value));
-      if (mine !== playing) return;
+      if (mine !== round) return;
     }
     skip();
+    back();
   }
 
   function skip() {
-    playing = 0;
+    playing = false;
+    round++;
     board.gliding?.finish();
     again.textContent = "▸ Play back";
     for (const p of lines) p.classList.remove("now");

@@ -40,7 +40,7 @@ export function show(main, question, catalogue) {
   const form = h("label", { for: "typed" });
   const typing = h("form", { id: "typing", class: "row", hidden: true, onsubmit: (e) => { e.preventDefault(); send([["type", typed.value]]); } }, form, typed, h("button", {}, "Enter"));
   const text = h("pre", { class: "repeat", hidden: true, tabindex: 0 });
-  const log = makeLog(board);
+  const log = makeLog(board, () => look(true));
   const choices = makeChoices(board, { decide: (i) => send([["choose", String(i)]]), odds: (at, row) => consult([["odds", at]], row) });
   const bar = makeBar([button("Save the record", () => save("game.txt", "text/plain", seat.record), "save"), button("Leave", leave, "leave")], beside.element);
   const more = button("More", () => { layout.querySelector(".panel").classList.toggle("tall"); choices.search.focus({ preventScroll: true }); }, "more");
@@ -249,9 +249,10 @@ export function show(main, question, catalogue) {
     say(seat.over ? seat.result : `${seat.side}: ${seat.prompt || "to decide"}, ${count(seat.choices.length, "choice")}`);
   }
 
-  // look shows the part of the map that the decision is about. A map that is new opens there.
-  function look() {
-    if (!seat.picture) return;
+  // look shows the part of the map that the decision is about. A map that is new opens there, and one
+  // that showed a playback goes back there.
+  function look(back) {
+    if (!seat?.picture) return;
     requestAnimationFrame(() => {
       if (!layout?.isConnected) return;
       covers();
@@ -259,6 +260,7 @@ export function show(main, question, catalogue) {
       const about = [...(asked ? [asked] : []), ...seat.battles.slice(0, 1), ...seat.choices.map(placeOf).filter((p) => p)];
       if (!opened) board.open((about.length ? about : named(board, seat)).slice(0, 12));
       else if (asked && !several()) board.follow(asked, seat.choices.map(placeOf));
+      else if (back) board.see(about[0]);
       opened ||= about.length > 0;
     });
   }
