@@ -6,7 +6,7 @@ const most = 400; // lines that are kept
 
 // makeLog returns the log; back brings the map back to the decision after a playback.
 export function makeLog(board, back) {
-  let lines = [], turn = [], playing = false, round = 0; // a playback goes on as long as the round is its own
+  let batches = [], lines = [], turn = [], playing = false, round = 0; // a playback goes on as long as the round is its own
   const told = h("div", { class: "log", role: "log", tabindex: 0, "aria-label": "What happened" });
   const again = h("button", { type: "button", id: "play-back", onclick: () => { if (!playing) { play(); return; } skip(); back(); } }, "▸ Play back");
   const speed = h("select", { class: "narrow", "aria-label": "Speed" }, [["1", "1×"], ["2", "2×"], ["4", "4×"]].map(([v, t]) => h("option", { value: v }, t)));
@@ -14,13 +14,16 @@ export function makeLog(board, back) {
   const controls = h("div", { class: "row" }, h("h3", {}, "What happened"), again, speed, close);
   const element = h("section", { class: "logbox", "aria-label": "Log" }, controls, told);
 
-  function clear() { lines = []; turn = []; told.replaceChildren(); skip(); }
+  function clear() { batches = []; lines = []; turn = []; told.replaceChildren(); skip(); }
 
-  // add adds what happened since the last position; the moves of the other side can be played back.
+  // add adds what happened since the last position, and drops the lines of decisions that were taken
+  // back. The moves of the other side can be played back.
   function add(seat) {
     const first = lines.length === 0;
     const fresh = seat.news.map((text) => h("p", {}, diced(text)));
-    lines = [...lines, ...fresh].slice(-most);
+    batches = batches.filter((b) => b.at < seat.at || (b.at === seat.at && !fresh.length));
+    if (fresh.length) batches = [...batches, { at: seat.at, lines: fresh }].slice(-most);
+    lines = batches.flatMap((b) => b.lines).slice(-most);
     told.replaceChildren(...lines);
     told.scrollTop = told.scrollHeight;
     skip();
