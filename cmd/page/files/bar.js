@@ -15,7 +15,7 @@ export function dateText(date) {
   return date;
 }
 
-// makeBar returns {element, show}; acts are the buttons of the menu, besides what unfolds in it.
+// makeBar returns {element, show, close}; acts are the buttons of the menu, besides what unfolds in it.
 export function makeBar(acts, besides) {
   const date = h("strong", { class: "date" }), title = h("span", { class: "of-game" });
   const state = h("ul", { class: "state", "aria-label": "Status" });
@@ -24,8 +24,9 @@ export function makeBar(acts, besides) {
   const menu = h("details", { class: "menu" }, h("summary", { "aria-label": "Menu" }, "☰"), h("div", { class: "sheet" }, h("nav", { "aria-label": "Other parts" }, parts), h("div", { class: "row" }, acts), full, besides));
   const steps = h("ol", { class: "steps", "aria-label": "Phases of the turn" });
   const goal = h("span", { class: "goal" });
+  const page = new AbortController();
   const element = h("div", { class: "topbar" }, menu, title, date, steps, goal, state);
-  document.addEventListener("click", (e) => { if (menu.open && !menu.contains(e.target)) menu.open = false; });
+  document.addEventListener("click", (e) => { if (menu.open && !menu.contains(e.target)) menu.open = false; }, { signal: page.signal });
 
   function show(seat) {
     date.textContent = dateText(seat.date) || "Battle";
@@ -38,5 +39,5 @@ export function makeBar(acts, besides) {
     state.replaceChildren(...lines.map((s) => h("li", {}, s)));
     full.replaceChildren(...[...(seat.goal ? [seat.goal] : []), ...lines, ...(seat.picture ? standings(seat.picture) : [])].map((s) => h("li", {}, s)));
   }
-  return { element, show };
+  return { element, show, close: () => page.abort() };
 }

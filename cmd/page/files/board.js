@@ -8,13 +8,14 @@ import { makeMini } from "./mini.js";
 
 const space = "http://www.w3.org/2000/svg";
 
-// makeBoard returns the map; choose hears the name of a place.
+// makeBoard returns the map; choose hears the name of a place. close ends it when its page is left.
 export function makeBoard(choose) {
   let svg = null, zoom = 1, wide = 0, pitch = 52, names = new Map(), waiting = 0;
+  const page = new AbortController();
   const inset = { left: 0, top: 0, right: 0, bottom: 0 }; // what panels cover of the box
   const box = h("div", { class: "mapbox", tabindex: 0, role: "group", "aria-label": "Map" });
   const tool = (text, label, act) => h("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
-  const board = { element: null, show, light, arrows, see, follow, centre, open, find: place, inset, mini: null, glide };
+  const board = { element: null, show, light, arrows, see, follow, centre, open, find: place, inset, mini: null, glide, close: () => page.abort() };
   const mini = board.mini = makeMini(board);
   const element = board.element = h("div", { class: "map" }, box, h("div", { class: "tools" },
     tool("−", "Smaller", () => scale(zoom / 1.3)), tool("+", "Larger", () => scale(zoom * 1.3)), tool("Fit", "Fit the map to its box", fit), tool("Units", "Hide or show the units", () => svg?.classList.toggle("plain"))));
@@ -30,9 +31,9 @@ export function makeBoard(choose) {
   }, { passive: false });
   box.addEventListener("keydown", keys);
   box.addEventListener("scroll", sight, { passive: true });
-  onShade(() => { if (svg) { shade(svg); mini.show(svg); mini.mark(svg); sight(); } });
+  onShade(() => { if (svg) { shade(svg); mini.show(svg); mini.mark(svg); sight(); } }, page.signal);
 
-  const drags = gestures(box, () => zoom, scale);
+  const drags = gestures(box, () => zoom, scale, page.signal);
 
   // margins are those around the picture, by which its edges can be scrolled from under the panels.
   const margins = () => { const s = getComputedStyle(svg); return [parseFloat(s.marginLeft) || 0, parseFloat(s.marginTop) || 0]; };

@@ -1,8 +1,8 @@
 // Two fingers and the mouse on a box that scrolls.
 
 // gestures has fingers zoom and the mouse drag; zoom returns the zoom, scale hears another one and the
-// point that stays. It returns whether the mouse has dragged, which is no click.
-export function gestures(box, zoom, scale) {
+// point that stays; signal ends it. It returns whether the mouse has dragged, which is no click.
+export function gestures(box, zoom, scale, signal) {
   // Two fingers zoom the map about the point between them.
   const fingers = new Map();
   let apart = 0;
@@ -28,6 +28,6 @@ export function gestures(box, zoom, scale) {
     if (Math.abs(x) + Math.abs(y) > 6) { dragged = true; box.classList.add("drag"); }
     if (dragged) { box.scrollLeft = from[2] - x; box.scrollTop = from[3] - y; }
   });
-  window.addEventListener("pointerup", () => { from = null; box.classList.remove("drag"); setTimeout(() => { dragged = false; }); });
+  window.addEventListener("pointerup", () => { from = null; box.classList.remove("drag"); setTimeout(() => { dragged = false; }); }, { signal });
   return () => dragged;
 }

@@ -13,8 +13,8 @@ export function shade(svg) {
   }
 }
 
-// onShade calls act when the reader's scheme changes.
-export function onShade(act) { dusk.addEventListener("change", act); }
+// onShade calls act when the reader's scheme changes, until the signal.
+export function onShade(act, signal) { dusk.addEventListener("change", act, { signal }); }
 
 // offset is how far an element is moved by its own transform.
 function offset(e) {

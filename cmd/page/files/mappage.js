@@ -45,5 +45,5 @@ export function show(main, question, catalogue) {
   const sheet = question.flags.find(([n]) => n === "sheet")?.[1];
   if (sheet) sheetBox.value = sheet;
   draw();
-  return () => { gone = true; };
+  return () => { gone = true; board.close(); };
 }

@@ -158,7 +158,7 @@ export function show(main, question) {
   begin();
   if (question.game) load();
   else if (where === "server") fetch("record.txt").then((r) => r.text()).then((record) => { if (record && !gone) take(record); }).catch(() => {});
-  return () => { gone = true; running?.stop(); clearTimeout(timer); window.removeEventListener("keydown", keys); };
+  return () => { gone = true; board.close(); running?.stop(); clearTimeout(timer); window.removeEventListener("keydown", keys); };
 }
 
 // spark is a figure by turn as a line, with its first and last value in words.

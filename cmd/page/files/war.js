@@ -81,6 +81,8 @@ export function show(main, question, catalogue) {
   }
 
   function leave() {
+    ahead.stop();
+    log.clear();
     history.pushState(null, "", "#play");
     question = { command: "play", game: "", setup: "", flags: [] };
     begin();
@@ -367,5 +369,5 @@ export function show(main, question, catalogue) {
   const addressed = !question.setup && keptGame(question.game);
   if (addressed) open({ command: "play", text: addressed.record }, addressed.id, false);
   else if (/^\d+$/.test(question.game)) wrong.textContent = "This browser no longer has the game of this address.";
-  return () => { gone = true; document.body.classList.remove("playing"); deaf(); window.removeEventListener("keydown", keys); wait(false); ahead.stop(); running?.stop(); };
+  return () => { gone = true; document.body.classList.remove("playing"); deaf(); window.removeEventListener("keydown", keys); wait(false); ahead.stop(); log.clear(); running?.stop(); board.close(); bar.close(); };
 }
