@@ -10,7 +10,7 @@ export function startForm(catalogue, question, start) {
   const games = catalogue.games.filter((g) => g.scenarios.length || g.battles.length);
   let game, values = {}, setup = "", own = 0;
   const cards = h("div", { class: "cards", role: "group", "aria-label": "Game" });
-  const setupBox = h("select", { id: "play-setup", onchange: () => fill(game.name, setupBox.value) });
+  const setupBox = h("select", { id: "play-setup", onchange: change });
   const sides = h("div", { class: "row", role: "group", "aria-label": "Your side" });
   const strengths = h("div", { class: "cards four", role: "group", "aria-label": "Your opponent" });
   const more = h("div", {});
@@ -33,19 +33,22 @@ export function startForm(catalogue, question, start) {
 
   // called are the sides of what is chosen, and keys their flags.
   const whole = () => game.scenarios.some((s) => s.name === setup);
+  const players = () => game.players[whole() ? 1 : 0];
   const called = () => (whole() ? game.whole : game.sides);
   const keys = () => called().map((s) => s.toLowerCase());
   const word = (s) => s[0].toUpperCase() + s.slice(1);
 
   function drawSides() {
+    const focused = [sides, strengths].find((g) => g.contains(document.activeElement));
     const both = keys().every((k) => !values[k] || values[k] === "human");
     sides.replaceChildren(...called().map((s, i) => pick(!both && own === i, () => seat(i, values[keys()[own ? 0 : 1]]), word(s))));
-    const players = game.players[whole() ? 1 : 0], other = values[keys()[1 - own]];
-    strengths.replaceChildren(...levels.filter(([name]) => players.some((p) => p.name === name)).map(([name, title]) => {
+    const other = values[keys()[1 - own]];
+    strengths.replaceChildren(...levels.filter(([name]) => players().some((p) => p.name === name)).map(([name, title]) => {
       const note = h("small", {});
       measured.then((all) => { const m = all[game.name]?.[name]; if (m && whole()) note.textContent = `Elo ${m[0] > 0 ? "+" : "−"}${Math.abs(m[0])}, thinks ${m[1]} s in a war`; });
       return pick(other === name, () => seat(own, name), h("strong", {}, title), note);
     }));
+    focused?.querySelector('[aria-pressed="true"]')?.focus();
   }
 
   // seat has the visitor play a side, and an agent the other.
@@ -58,7 +61,7 @@ export function startForm(catalogue, question, start) {
   }
 
   function drawMore() {
-    const players = game.players[whole() ? 1 : 0], offered = [["human", "human: a person"], ...players.map((p) => [p.name, `${p.name}: ${p.help}`])];
+    const offered = [["human", "human: a person"], ...players().map((p) => [p.name, `${p.name}: ${p.help}`])];
     more.replaceChildren(...keys().map((s, i) => fieldOf({ name: s, title: `${word(called()[i])} is played by`, usage: "human, or an agent such as mcts:sims=500 (default human)", offered }, values[s] ?? "", (v) => { values[s] = v; own = values[keys()[0]] && values[keys()[0]] !== "human" ? 1 : 0; drawSides(); })),
       fieldOf({ name: "seed", usage: "of the dice, a whole number (default random)", number: true }, values.seed ?? "", (v) => { values.seed = v; }));
   }
@@ -79,6 +82,17 @@ export function startForm(catalogue, question, start) {
     for (const [key, text] of asked) values[key] = text;
     if (values[keys()[0]] && values[keys()[0]] !== "human") own = 1;
     drawCards();
+    drawSides();
+    drawMore();
+  }
+
+  // change takes another war or battle. The side, the opponent and the seed stay if it has them.
+  function change() {
+    const old = keys().map((k) => values[k]);
+    setup = setupBox.value;
+    const has = (agent) => !agent || agent === "human" || players().some((p) => p.name === agent.split(":")[0]);
+    values = { seed: values.seed };
+    keys().forEach((k, i) => { values[k] = has(old[i]) ? old[i] : "easy"; });
     drawSides();
     drawMore();
   }
