@@ -123,9 +123,11 @@ export function show(main, question, catalogue) {
       clearTimeout(slow);
       stop.hidden = true;
       wait(false);
-      // What had the focus has it again; a choice that was taken gives it to the next choices.
-      const again = () => (focused?.isConnected ? focused : focused?.dataset?.choice && choices.element.querySelector("button"));
-      if (focused?.matches?.("button")) setTimeout(() => { if (document.activeElement === document.body) (again() || null)?.focus({ preventScroll: true }); });
+      // What had the focus has it again; if it is gone, the next orders or choices have it.
+      const inGame = layout?.contains(focused);
+      const again = () => (focused.isConnected && focused.checkVisibility() && !focused.disabled ? focused
+        : inGame ? (focused.dataset.order && fight.element.querySelector("[data-order]")) || choices.element.querySelector("button") : null);
+      if (focused?.matches?.("button, input")) setTimeout(() => { if (document.activeElement === document.body) again()?.focus({ preventScroll: true }); });
     }
   }
 
