@@ -117,7 +117,7 @@ func TestBattlePanel(t *testing.T) {
 	b.await(`document.querySelector(".unit-row.asked .best")`)
 	// Figures that are shown twice agree.
 	require.Equal(t, "best, 13.0 %", eval[string](b, `document.querySelector(".unit-row .best .worth").textContent`))
-	require.Equal(t, "best 13.0 %", eval[string](b, `document.querySelector("#choices .chance").textContent`))
+	require.Equal(t, "best, 13.0 %", eval[string](b, `document.querySelector("#choices .chance").textContent`))
 	require.Contains(t, eval[string](b, `document.querySelector(".outlook").textContent`), "You win 12 % · undecided 70 %")
 	b.accessible("a battle")
 	b.shot("battle-360")

@@ -6,7 +6,7 @@ const seasons = { Spr: "Spring", Sum: "Summer", Fal: "Fall", Win: "Winter" };
 const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 
 // dateText says a date as people do: Jun42 is June 1942, 3/8/42 the third week of August 1942.
-export function dateText(date) {
+function dateText(date) {
   const week = /^(\d)\/(\d+)\/(\d\d)$/.exec(date), month = /^([A-Z][a-z]{2})(\d\d)$/.exec(date);
   const turn = /^(turn \d+), (.*)$/.exec(date);
   if (turn) return `${turn[2]}, ${turn[1]}`;

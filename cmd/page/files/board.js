@@ -5,6 +5,7 @@ import { drawing, h } from "./dom.js";
 import { gestures } from "./gestures.js";
 import { arrange, forget, onShade, shade } from "./layers.js";
 import { makeMini } from "./mini.js";
+import { is } from "./places.js";
 
 const space = "http://www.w3.org/2000/svg";
 
@@ -170,13 +171,7 @@ export function makeBoard(choose) {
 
   // place finds the hex of a place as the engine's choices name it: its name, its number, or both.
   function place(text) {
-    if (!text) return null;
-    const at = new Set();
-    for (const g of names.values()) {
-      const { hex, name } = g.dataset;
-      if (name === text || hex === text || `${hex} ${name}` === text || text.startsWith(hex + " ") || name.split(/ \/ |, /).includes(text)) at.add(g);
-    }
-    return [...at][0] ?? null;
+    return (text && [...names.values()].find((g) => is(text, g.dataset.name, g.dataset.hex))) || null;
   }
 
   // light lights places up: a list of {place, kind, what}, what being written into them; who is chosen

@@ -80,7 +80,7 @@ export function makeChoices(board, act) {
     list.forEach((c, n) => {
       const at = element.querySelector(`[data-choice="${c.i}"] .chance`);
       if (!at) return;
-      at.textContent = n === 0 ? `best ${words(c)}` : words(c);
+      at.textContent = n === 0 ? `best, ${words(c)}` : words(c);
       at.title = meaning;
       at.className = "chance " + (n === 0 ? "good" : "even");
     });

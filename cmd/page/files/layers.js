@@ -24,7 +24,7 @@ function offset(e) {
 
 // partsOf measures the content of a place once: its piles and its name, in pixels around its centre.
 const measured = new WeakMap();
-export function partsOf(g) {
+function partsOf(g) {
   if (measured.has(g)) return measured.get(g);
   const at = g.querySelector(".at");
   if (!at) return null;
