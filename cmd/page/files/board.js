@@ -4,6 +4,7 @@ import { nameOwners } from "./beside.js";
 import { drawing, h } from "./dom.js";
 import { gestures } from "./gestures.js";
 import { arrange, forget, onShade, shade } from "./layers.js";
+import { arrow, caption, middle } from "./marks.js";
 import { makeMini } from "./mini.js";
 import { is } from "./places.js";
 
@@ -191,39 +192,11 @@ export function makeBoard(choose) {
       if (!g.hasAttribute("tabindex")) g.setAttribute("tabindex", "-1");
       lit.push(g);
     }
-    for (const [g, words] of said) caption(g, [...words].flatMap((w) => w.split("; ")).flatMap(broken).slice(0, 4));
+    for (const [g, words] of said) caption(g, [...words].flatMap((w) => w.split("; ")));
     if (lit.length) rove(lit[0], true);
     place(chosen)?.classList.add("chosen");
     settle();
     return lit;
-  }
-
-  // broken breaks a line of a caption that is longer than a hex is wide.
-  const broken = (line) => line.match(/.{1,20}(?:\s|$)|\S+/g)?.map((part) => part.trim()) ?? [];
-
-  // caption writes below a place what can be done there; where there is no room it is left out.
-  function caption(g, lines) {
-    const still = g.querySelector(".still") ?? stillIn(g);
-    const all = document.createElementNS(space, "g"), tag = still.querySelector(".tag");
-    all.setAttribute("class", "whats");
-    const low = tag ? 19 + 13 * tag.children.length : 14;
-    lines.forEach((line, i) => {
-      const text = document.createElementNS(space, "text");
-      for (const [name, value] of Object.entries({ class: "what", y: low + 12 + 12 * i, "font-size": 11 })) text.setAttribute(name, value);
-      text.textContent = line;
-      all.append(text);
-    });
-    still.append(all);
-  }
-  // stillIn gives a hex without content one.
-  function stillIn(g) {
-    const at = document.createElementNS(space, "g"), still = document.createElementNS(space, "g"), [x, y] = middle(g);
-    at.setAttribute("class", "at");
-    at.setAttribute("transform", `translate(${x} ${y})`);
-    still.setAttribute("class", "still");
-    at.append(still);
-    g.append(at);
-    return still;
   }
 
   // rove makes a hex the one that the tabulator comes to.
@@ -232,8 +205,6 @@ export function makeBoard(choose) {
     hex.setAttribute("tabindex", "0");
     if (!quiet) hex.focus({ preventScroll: true });
   }
-
-  const middle = (g) => { const b = (g.querySelector(".area") ?? g).getBBox(); return [b.x + b.width / 2, b.y + b.height / 2]; };
 
   function keys(event) {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -270,13 +241,7 @@ export function makeBoard(choose) {
     group.setAttribute("class", "arrows");
     for (const a of list.slice(-60)) {
       const [p, q] = [place(a.from), place(a.to)];
-      if (!p || !q) continue;
-      const [x, y] = middle(p), [u, v] = middle(q);
-      const far = Math.hypot(u - x, v - y) || 1, [ex, ey] = [(u - x) / far, (v - y) / far];
-      const path = document.createElementNS(space, "path");
-      path.setAttribute("class", `arrow s${a.side}`);
-      path.setAttribute("d", `M${x} ${y}L${u} ${v}M${u - 8 * ex - 5 * ey} ${v - 8 * ey + 5 * ex}L${u} ${v}L${u - 8 * ex + 5 * ey} ${v - 8 * ey - 5 * ex}`);
-      group.append(path);
+      if (p && q) group.append(arrow(p, q, a.side));
     }
     svg.append(group);
   }
