@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/cmd/page"
@@ -89,20 +90,35 @@ func TestBoardCanBeRead(t *testing.T) {
 	}
 }
 
-// A tap on an enemy place shows the odds of the attack and orders nothing; a second tap orders it.
+// A tap on an enemy place shows the odds of the attack and orders nothing; a second tap orders it,
+// but not the second click of a double click. A hint meanwhile costs no attack its odds, and Escape
+// in the card goes back to the place.
 func TestAttackShowsItsOddsFirst(t *testing.T) {
 	t.Parallel()
 	b := begunWar(t, served(t, &page.Server{}))
 	b.pick("go first")
 	b.pick("NA.4")
 	before := b.records()[0]
-	tap := `(document.querySelector('[data-name="Port Moresby"]').dispatchEvent(new MouseEvent("click", { bubbles: true })), null)`
-	eval[any](b, tap)
+	click := func(n int) {
+		eval[any](b, `(document.querySelector('[data-name="Port Moresby"]').dispatchEvent(new MouseEvent("click", { bubbles: true, detail: `+
+			fmt.Sprint(n)+` })), null)`)
+	}
+	click(1)
+	click(2)
+	eval[any](b, `(document.getElementById("hint").click(), null)`)
 	b.await(`/You win \d+ %/.test(document.getElementById("card").textContent)`)
 	require.Equal(t, before, b.records()[0])
 	b.shot("attack-1280")
 	b.accessible("the odds of an attack")
-	eval[any](b, tap)
+	b.await(`document.querySelectorAll("#choices .attack").length > 1 &&
+		[...document.querySelectorAll("#choices .attack .chance")].every((e) => e.textContent)`)
+	eval[any](b, `(document.querySelector("#card button").focus(), null)`)
+	b.do(chromedp.KeyEvent(kb.Escape))
+	require.Equal(t, "Port Moresby", eval[string](b, `document.activeElement.dataset.name ?? ""`))
+	require.True(t, eval[bool](b, `document.getElementById("card").hidden`))
+	click(1)
+	require.Equal(t, before, b.records()[0])
+	click(1)
 	b.await(`JSON.parse(localStorage.getItem("ironbottom-games"))[0].record !== ` + quoted(before))
 	// The battle that there will be is in the list, with its chance.
 	b.await(`/\d %/.test(document.querySelector("#battles .chance")?.textContent)`)
@@ -125,20 +141,25 @@ func TestBattlePanel(t *testing.T) {
 	b.await(`document.querySelectorAll(".dice .die").length >= 2`)
 }
 
-// A game is begun from its card, for a side and against a level; the first lesson has six steps.
+// A game is begun from its card, for a side and against a level, which stay when another war is chosen;
+// the first lesson has six steps.
 func TestStart(t *testing.T) {
 	t.Parallel()
 	b := open(t, served(t, &page.Server{})+"/#play", 360, 740)
 	press := func(text string) {
 		t.Helper()
-		eval[any](b, `([...document.querySelectorAll(".begin .pick")].find((x) => x.textContent.includes(`+quoted(text)+
-			`)).click(), null)`)
+		eval[any](b, `((x) => { x.focus(); x.click(); return null; })([...document.querySelectorAll(".begin .pick")].find((x) => x.textContent.includes(`+
+			quoted(text)+`)))`)
 	}
 	b.await(`document.querySelectorAll(".cards .pick").length === 8`)
 	b.shot("start-360")
 	press("Naval Chess")
 	press("Allies")
 	press("Club")
+	require.Contains(t, eval[string](b, `document.activeElement.textContent`), "Club", "the focus stays")
+	other := eval[[]string](b, `[...document.querySelectorAll("#play-setup optgroup")[0].children].map((o) => o.value)`)
+	require.Greater(t, len(other), 1)
+	b.choose("#play-setup", other[1])
 	b.accessible("start")
 	eval[any](b, `(document.getElementById("begin").click(), null)`)
 	b.await(`document.querySelector("#choices button:enabled")`)
