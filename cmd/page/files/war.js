@@ -22,7 +22,7 @@ export function show(main, question, catalogue) {
   let seat = null, id = "", known = "", place = "", busy = false, running = null, gone = false, seen = "", layout = null, opened = false, proposed = null;
   const board = makeBoard((name, hex) => choosePlace(name, hex));
   const prompt = h("h2", { class: "prompt", id: "prompt" });
-  const counsel = h("div", { id: "counsel" });
+  const counsel = h("div", { id: "counsel", tabindex: 0, role: "group", "aria-label": "Advice" });
   const battles = h("details", { id: "battles", open: innerWidth > 760 });
   const fight = makeFight((i) => send([["choose", String(i)]]));
   const ahead = makeAhead();
