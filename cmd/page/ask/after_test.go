@@ -41,18 +41,18 @@ func TestNothingForcedIsAsked(t *testing.T) {
 	}
 }
 
-// The last block of the first player can only stay, and the second player is next. That is asked, so
-// that the order before it can still be taken back.
-func TestForcedPassThatBarsUndoIsAsked(t *testing.T) {
-	l, err := question.Load(games.All[0], nil)
+// recordOf returns the record of a game between two persons after some decisions.
+func recordOf(t *testing.T, game int, name string, decisions int) string {
+	l, err := question.Load(games.All[game], nil)
 	require.NoError(t, err)
-	of, setup, _, _ := l.Named("1943")
+	of, setup, _, _ := l.Named(name)
 	state, err := of.Rules.Setup(setup.Name)
 	require.NoError(t, err)
 	r := sim.Record{Schema: sim.RecordSchema, Version: question.Version(), Game: of.Name, Data: of.Rules.Digest(),
 		Options: of.Rules.Options(), Seed: 1, Setup: state.String(), Agents: [2]string{course.Human, course.Human}}
 	d := sim.NewDice(1, sim.Nature)
-	for n := range 326 {
+	d.Start(0)
+	for n := range decisions {
 		legal := state.Legal(nil)
 		m := legal[(n*7+3)%len(legal)]
 		r.Moves = append(r.Moves, sim.RecordedMove{Side: state.Turn(), Move: state.MoveString(m)})
@@ -61,8 +61,23 @@ func TestForcedPassThatBarsUndoIsAsked(t *testing.T) {
 	r.Final = state.String()
 	b := new(strings.Builder)
 	require.NoError(t, r.WriteText(b))
+	return b.String()
+}
+
+// A forced decision after dice cannot be taken back by itself. An engine that has only the record says
+// so too: it would be made again at once.
+func TestForcedDecisionAloneCannotBeUndoneAfterReload(t *testing.T) {
+	s := asked[ask.Seat](t, engine(), ask.Question{Command: "play", Text: recordOf(t, 3, "eastern-solomons", 5)})
+	require.Equal(t, 5, s.At)
+	require.Greater(t, len(s.Choices), 1)
+	require.False(t, s.Undo)
+}
+
+// The last block of the first player can only stay, and the second player is next. That is asked, so
+// that the order before it can still be taken back.
+func TestForcedPassThatBarsUndoIsAsked(t *testing.T) {
 	e := engine()
-	s := asked[ask.Seat](t, e, ask.Question{Command: "play", Text: b.String()})
+	s := asked[ask.Seat](t, e, ask.Question{Command: "play", Text: recordOf(t, 0, "1943", 326)})
 	require.Len(t, s.Choices, 1)
 	require.Equal(t, "MacArthur stays", s.Choices[0].Text)
 	require.True(t, s.Undo)
