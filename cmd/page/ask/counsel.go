@@ -91,7 +91,8 @@ func chances(f *question.Forecast, viewer sim.Side) *Chances {
 		switch f.Favors[i] {
 		case viewer:
 			c.Win += x.P
-			c.Half = math.Hypot(c.Half, (x.High-x.Low)/2)
+			half := (x.High - x.Low) / 2
+			c.Half = math.Sqrt(float64(c.Half*c.Half) + float64(half*half))
 		case viewer.Other():
 			c.Lose += x.P
 		default:

@@ -238,8 +238,13 @@ func (b *Battle) resume(d description, st Settings) error {
 		b.provoked[s] |= book.Shelled
 	}
 	if d.Crossed != "" {
-		if n, err := fmt.Sscanf(d.Crossed, "%d,%d", &b.crossed[0], &b.crossed[1]); n != 2 || err != nil {
-			return st.Errorf("crossed", `found %q; want two numbers, as "0,1"`, d.Crossed)
+		attack, defend, _ := strings.Cut(d.Crossed, ",")
+		for i, word := range [...]string{attack, defend} {
+			n, err := strconv.ParseUint(strings.TrimSpace(word), 10, 8)
+			if err != nil {
+				return st.Errorf("crossed", `found %q; want two numbers, as "0,1"`, d.Crossed)
+			}
+			b.crossed[i] = uint8(n)
 		}
 	}
 	b.setOrder()
@@ -271,12 +276,16 @@ func (b *Battle) resumeHits(text string, st Settings) error {
 	if text == "" {
 		return nil
 	}
-	var side, group, by string
-	n, _ := fmt.Sscanf(text, "%d on %s %s by %s", &b.Hits, &side, &group, &by)
-	s, g := slices.Index(sideWords, side), slices.Index(book.GroupNames[:], group)
-	if n != 4 || s < 0 || g < 0 || by != "ground" && by != "air" || b.Hits > 24 {
-		return st.Errorf("hits", `found %q; want as "2 on defend naval by air or ships"`, text)
+	wrong := st.Errorf("hits", `found %q; want as "2 on defend naval by air or ships"`, text)
+	words := strings.Fields(text)
+	if len(words) < 6 || words[1] != "on" || words[4] != "by" {
+		return wrong
 	}
-	b.hitSide, b.hitGroup, b.hitSoft = sim.Side(s), book.Group(g), by == "air"
+	n, err := strconv.ParseUint(words[0], 10, 8)
+	s, g, by := slices.Index(sideWords, words[2]), slices.Index(book.GroupNames[:], words[3]), words[5]
+	if err != nil || s < 0 || g < 0 || by != "ground" && by != "air" || n > 24 {
+		return wrong
+	}
+	b.Hits, b.hitSide, b.hitGroup, b.hitSoft = uint8(n), sim.Side(s), book.Group(g), by == "air"
 	return nil
 }

@@ -1,8 +1,8 @@
 package play
 
 import (
-	"fmt"
 	"io/fs"
+	"strconv"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
@@ -119,8 +119,9 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 		return nil, err
 	}
 	r := &Rules{Data: data, options: all, ruling: rulingOf(all), Provenance: table.Provenance{}}
-	fmt.Sscan(all["turns"], &r.LastTurn)
-	fmt.Sscan(all["bid"], &r.bid)
+	turns, _ := strconv.Atoi(all["turns"]) // resolve has checked both
+	bid, _ := strconv.Atoi(all["bid"])
+	r.LastTurn, r.bid = uint8(turns), int8(bid)
 	if r.digest, err = table.Digest(data, tables...); err != nil {
 		return nil, err
 	}
