@@ -27,14 +27,21 @@ const look = `(() => {
 	const panel = document.querySelector(".panel").getBoundingClientRect();
 	const map = document.querySelector(".mapbox").getBoundingClientRect();
 	const below = panel.width > 0.8 * innerWidth;
-	const inside = (r) => r.left >= map.left && r.top >= map.top && r.right <= (below ? innerWidth : panel.left) && r.bottom <= (below ? panel.top : innerHeight);
-	const nameless = [...document.querySelectorAll(".board .hex")].filter((g) => Number(g.dataset.rank) <= 1 && inside(g.querySelector(".area").getBoundingClientRect()) && g.querySelector(".tag") && !shows(g.querySelector(".tag"))).map((g) => g.dataset.name);
-	const named = [...document.querySelectorAll(".board .name")].filter((t) => shows(t) && seen(t.getBoundingClientRect())).length;
-	const counters = [...document.querySelectorAll(".board .counter.top path:first-child")].filter((e) => shows(e) && seen(e.getBoundingClientRect())).map((e) => e.getBoundingClientRect().width);
+	const right = below ? innerWidth : panel.left, bottom = below ? panel.top : innerHeight;
+	const inside = (r) => r.left >= map.left && r.top >= map.top && r.right <= right && r.bottom <= bottom;
+	const all = (selector) => [...document.querySelectorAll(".board " + selector)];
+	const inSight = (e) => shows(e) && seen(e.getBoundingClientRect());
+	const lacksName = (g) => g.querySelector(".tag") && !shows(g.querySelector(".tag")) &&
+		inside(g.querySelector(".area").getBoundingClientRect());
+	const nameless = all(".hex").filter((g) => Number(g.dataset.rank) <= 1 && lacksName(g)).map((g) => g.dataset.name);
+	const named = all(".name").filter(inSight).length;
+	const counters = all(".counter.top path:first-child").filter(inSight).map((e) => e.getBoundingClientRect().width);
 	const first = document.querySelector("#choices button"), r = first.getBoundingClientRect();
 	const press = document.elementFromPoint(r.left + r.width / 2, r.top + Math.min(20, r.height / 2));
-	return { letter, where, nameless, named, counter: Math.min(...counters), first: first.contains(press) && r.bottom <= innerHeight + 30,
-		scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth };
+	const page = document.documentElement;
+	return { letter, where, nameless, named, counter: Math.min(...counters),
+		first: first.contains(press) && r.bottom <= innerHeight + 30,
+		scrolls: page.scrollHeight > innerHeight || page.scrollWidth > innerWidth };
 })()`
 
 type seen struct {
@@ -100,8 +107,8 @@ func TestAttackShowsItsOddsFirst(t *testing.T) {
 	b.pick("NA.4")
 	before := b.records()[0]
 	click := func(n int) {
-		eval[any](b, `(document.querySelector('[data-name="Port Moresby"]').dispatchEvent(new MouseEvent("click", { bubbles: true, detail: `+
-			fmt.Sprint(n)+` })), null)`)
+		eval[any](b, `(document.querySelector('[data-name="Port Moresby"]').dispatchEvent(
+			new MouseEvent("click", { bubbles: true, detail: `+fmt.Sprint(n)+` })), null)`)
 	}
 	click(1)
 	click(2)
@@ -134,7 +141,8 @@ func TestBattlePanel(t *testing.T) {
 	// Figures that are shown twice agree.
 	require.Equal(t, "best, 13.0 %", eval[string](b, `document.querySelector(".unit-row .best .worth").textContent`))
 	require.Equal(t, "best, 13.0 %", eval[string](b, `document.querySelector("#choices .chance").textContent`))
-	require.Contains(t, eval[string](b, `document.querySelector(".outlook").textContent`), "You win 12 % · undecided 70 %")
+	require.Contains(t, eval[string](b, `document.querySelector(".outlook").textContent`),
+		"You win 12 % · undecided 70 %")
 	b.accessible("a battle")
 	b.shot("battle-360")
 	eval[any](b, `(document.querySelector(".unit-row .best").click(), null)`)
@@ -148,8 +156,8 @@ func TestStart(t *testing.T) {
 	b := open(t, served(t, &page.Server{})+"/#play", 360, 740)
 	press := func(text string) {
 		t.Helper()
-		eval[any](b, `((x) => { x.focus(); x.click(); return null; })([...document.querySelectorAll(".begin .pick")].find((x) => x.textContent.includes(`+
-			quoted(text)+`)))`)
+		eval[any](b, `((x) => { x.focus(); x.click(); return null; })(
+			[...document.querySelectorAll(".begin .pick")].find((x) => x.textContent.includes(`+quoted(text)+`)))`)
 	}
 	b.await(`document.querySelectorAll(".cards .pick").length === 8`)
 	b.shot("start-360")
@@ -160,7 +168,8 @@ func TestStart(t *testing.T) {
 	other := eval[[]string](b, `[...document.querySelectorAll("#play-setup optgroup")[0].children].map((o) => o.value)`)
 	require.Greater(t, len(other), 1)
 	b.choose("#play-setup", other[1])
-	pressed := eval[string](b, `[...document.querySelectorAll('.begin .pick[aria-pressed="true"]')].map((e) => e.textContent).join("|")`)
+	pressed := eval[string](b, `[...document.querySelectorAll('.begin .pick[aria-pressed="true"]')].
+		map((e) => e.textContent).join("|")`)
 	require.Regexp(t, `\|Allies\|Club`, pressed)
 	press("Naval Chess")
 	press("Allies")

@@ -33,7 +33,10 @@ func TestSecondPlaybackDoesNotReviveTheFirst(t *testing.T) {
 		let back = 0;
 		const log = makeLog({ glide: () => new Promise((done) => arrived.push(done)) }, () => back++);
 		const button = log.element.querySelector("#play-back");
-		const look = async () => { await new Promise((done) => setTimeout(done)); seen.push(arrived.length + " moves " + back + " back"); };
+		const look = async () => {
+			await new Promise((done) => setTimeout(done));
+			seen.push(arrived.length + " moves " + back + " back");
+		};
 		log.add({ at: 1, news: ["one", "two"], arrows: [{ news: 1 }, { news: 2 }] });
 		button.click();
 		await look();

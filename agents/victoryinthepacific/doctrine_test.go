@@ -13,7 +13,8 @@ import (
 func TestSwitchesOfTheScript(t *testing.T) {
 	const fight = "Hawaiian Islands"
 	flees := edits{"Enterprise": fight + "; homeward", "Akagi": fight, "Kaga": fight,
-		"Soryu": fight, "Hiryu": fight, "Shokaku": fight, "Zuikaku": fight, "step": "pursue", "area": fight, "fought": "16", "asked": fmt.Sprint(number(t, "Enterprise"))}
+		"Soryu": fight, "Hiryu": fight, "Shokaku": fight, "Zuikaku": fight, "step": "pursue", "area": fight, "fought": "16",
+		"asked": fmt.Sprint(number(t, "Enterprise"))}
 	patrols := edits{"Mogami": "Yokosuka Navy Yard",
 		"Nagato": "Japanese Islands; patrol; done", "Kongo": "Indonesia; patrol; done"}.asked(t, "patrol", "Japan", "Mogami")
 	for _, c := range []struct {

@@ -25,8 +25,8 @@ lost, and the score.
 
 With a TURN, by its name or number, only that turn is told. --side tells only what that side
 saw. With --events each event that the rules noted is one line of JSON, for other programs; the
-page of a game lists its kinds of event. An unfinished game, as play saves it, is told as far as it went. FILE may be packed by
-gzip; - is standard input.`
+page of a game lists its kinds of event. An unfinished game, as play saves it, is told as far as it
+went. FILE may be packed by gzip; - is standard input.`
 
 const replayExample = `  ironbottom replay battle.txt
     Japan's NA2 fires at naval; 2 dice, 3 or less: 1 hit

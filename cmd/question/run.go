@@ -1,6 +1,6 @@
 package question
 
-// A Run is a question about whole games: who plays, with which dice.
+// A Run is a question about whole games. It names the players and the seed of the dice.
 type Run struct {
 	Players
 	Seed uint64

@@ -121,8 +121,8 @@ func (d *drawing) island(h sim.ChartHex) string {
 	if !d.Coasts {
 		radius = 0.72 * side
 	}
-	return fmt.Sprintf(`<circle cx="%s" cy="%s" r="%s" fill="%s" data-dark="%s" opacity=".6"/>`, f(at.x), f(at.y), f(radius),
-		hue(land), dark(land))
+	return fmt.Sprintf(`<circle cx="%s" cy="%s" r="%s" fill="%s" data-dark="%s" opacity=".6"/>`,
+		f(at.x), f(at.y), f(radius), hue(land), dark(land))
 }
 
 // land returns the true coasts, bent to where the map has its places or projected as it is.

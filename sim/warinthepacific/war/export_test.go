@@ -72,3 +72,6 @@ func (w *War) Listen() *sim.Log {
 	w.notes = &d
 	return log
 }
+
+// BeginHaul begins to load or unload in the hex of the mover.
+func (w *War) BeginHaul(m board.Mission) bool { return w.haul(m, true) }

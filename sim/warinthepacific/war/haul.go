@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -21,7 +22,10 @@ func (w *War) haul(m board.Mission, first bool) bool {
 			return false
 		}
 	}
-	w.Step, w.Side, w.Foe = board.Haul, side, uint8(max(0, w.Theatre.SiteAt(f.Hex)))
+	w.Step, w.Side, w.Foe = board.Haul, side, 0
+	if site := w.Theatre.SiteAt(f.Hex); site != id.None {
+		w.Foe = uint8(site)
+	}
 	var room [mostMoves]sim.Move
 	return len(w.missions().ToHaul(room[:0])) > 1
 }
@@ -32,7 +36,8 @@ func (w *War) hauled(move sim.Move) {
 		w.spend(points)
 	}
 	var room [mostMoves]sim.Move
-	if w.Step, w.Side = board.Haul, theatre.SideOf(w.Mover); move == board.Pass || len(w.missions().ToHaul(room[:0])) == 1 {
+	w.Step, w.Side = board.Haul, theatre.SideOf(w.Mover)
+	if move == board.Pass || len(w.missions().ToHaul(room[:0])) == 1 {
 		w.worked()
 		w.sailOn()
 	}

@@ -228,3 +228,11 @@ func TestCardOfSupplyAboard(t *testing.T) {
 		}
 	}
 }
+
+// A hex without a port or an airbase stands for no site while a Task Force tries to unload there.
+func TestNoSiteToUnloadAt(t *testing.T) { // [38.3]
+	w := scenario(t, "guadalcanal")
+	w.Mover, w.Forces[0].Hex = 0, hexOf(t, w, "E2722")
+	assert.False(t, w.BeginHaul(board.Transport))
+	assert.Zero(t, w.Foe)
+}

@@ -12,7 +12,7 @@
 //	base_force.go    BaseForces, and the Cargo Capacity of a base [20.5]
 //	staff.go         headquarters that ships carry to another base [5.38]
 //	headquarters.go  air operations of a base with its secondary bases [5.31]
-//	record.go        the position as text, and back
+//	record.go, record_read.go  the position as text, and back
 //	check.go         errors in a position
 //	key.go           the position as a key: like pieces in any order
 //	deal.go          forces under markers that are not turned up, dealt

@@ -80,7 +80,8 @@ func TestUnsuppliedAreToldAgain(t *testing.T) {
 	assert.Contains(t, lines, "  JP Infantry Division 3 at Buna is unsupplied")
 	l, next = next, next.Clone().(*land.Land)
 	next.Apply(l.Legal(nil)[0], &d)
-	assert.NotContains(t, strings.Join(l.NarrateEvents(sim.Over, l.Legal(nil)[0], next, new(sim.Log)), "\n"), "unsupplied", "once in a Phase")
+	told := l.NarrateEvents(sim.Over, l.Legal(nil)[0], next, new(sim.Log))
+	assert.NotContains(t, strings.Join(told, "\n"), "unsupplied", "once in a Phase")
 }
 
 // Attrition is told with what it does, or that it does nothing. [19.2] [19.3]
@@ -131,7 +132,8 @@ func TestWorkIsToldWithItsCost(t *testing.T) {
 	next.Apply(sim.Move(land.Entrenching), &d)
 	cost, _ := l.WorkCost(h, land.Entrenching)
 	line := "Japan: work on entrenchment at Buna for 3 Supply Points of Buna"
-	assert.Equal(t, fmt.Sprintf("%s: 3 of %d Supply Points", line, cost), l.NarrateEvents(sim.Over, sim.Move(land.Entrenching), next, new(sim.Log))[0])
+	assert.Equal(t, fmt.Sprintf("%s: 3 of %d Supply Points", line, cost),
+		l.NarrateEvents(sim.Over, sim.Move(land.Entrenching), next, new(sim.Log))[0])
 	l.Hexes[h].Project, l.Hexes[h].Done = land.Entrenching, uint16(cost)-3
 	next = l.Clone().(*land.Land)
 	next.Apply(sim.Move(land.Entrenching), &d)
@@ -196,7 +198,8 @@ func TestOneSupplyPointIsTold(t *testing.T) {
 		4: "2 Supply Points"} {
 		next := l.Clone().(*land.Land)
 		next.Hexes[h].Side, next.Hexes[h].Supply[land.Japan] = land.Japan, halves
-		assert.Contains(t, l.NarrateEvents(sim.Over, 0, next, new(sim.Log)), "  "+what+[2]string{" is", " are"}[min(1, halves/3)]+" captured")
+		assert.Contains(t, l.NarrateEvents(sim.Over, 0, next, new(sim.Log)),
+			"  "+what+[2]string{" is", " are"}[min(1, halves/3)]+" captured")
 		l.Step, l.Asked, l.Hexes[at].Supply[land.Japan] = land.Feed, uint8(at), halves
 		assert.Equal(t, what, l.Choice(sim.Move(at)).Note)
 		l.Step = land.Choose
