@@ -163,7 +163,7 @@ func TestConvoysAvoidTheEnemy(t *testing.T) {
 	for name, want := range map[string]bool{"8th Fleet convoy": true, "8th Fleet": false} {
 		w.Asked, w.Side = uint8(marker(name)), theatre.Japan
 		for i := range id.Unit(len(w.Theatre.Units)) {
-			if s := w.Units[i].Ship; s > 0 && w.Under(id.Ship(int(s)-1), w.AskedMarker()) {
+			if w.Bears(w.AskedMarker(), w.Units[i].Ship) {
 				w.Units[i].Ship = 0
 			}
 		}

@@ -222,7 +222,7 @@ func TestTransportsLoadBeforeTheyGo(t *testing.T) {
 	w.Sites[depot].Supply = 3000
 	w.Forces[m].Hex = noumea
 	for i := range id.Unit(len(w.Theatre.Units)) {
-		if u := &w.Units[i]; u.Ship > 0 && w.Under(id.Ship(int(u.Ship)-1), m) {
+		if u := &w.Units[i]; w.Bears(m, u.Ship) {
 			u.Ship, u.Hex = 0, goal
 		}
 	}

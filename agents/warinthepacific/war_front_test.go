@@ -25,7 +25,7 @@ func supplied(t *testing.T) (w *war.War, m id.Marker, goal, noumea theatre.Hex) 
 	noumea, _ = siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = noumea
 	for i := range id.Unit(len(w.Theatre.Units)) {
-		if w.Units[i].Ship > 0 && w.Under(id.Ship(int(w.Units[i].Ship)-1), m) {
+		if w.Bears(m, w.Units[i].Ship) {
 			w.Units[i].Ship, w.Units[i].Hex = 0, noumea
 		}
 	}

@@ -269,7 +269,7 @@ func TestABaseForceIsFetchedOnce(t *testing.T) {
 		w.Forces[m].Hex = at
 		w.Cargo[w.Forces[m].Holds] = 0
 		for u := range id.Unit(len(w.Theatre.Units)) {
-			if w.Units[u].Ship > 0 && w.Under(id.Ship(int(w.Units[u].Ship)-1), m) {
+			if w.Bears(m, w.Units[u].Ship) {
 				w.Units[u].Ship, w.Units[u].Hex = 0, at
 			}
 		}

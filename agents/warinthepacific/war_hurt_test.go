@@ -209,7 +209,7 @@ func TestWhoLandsIsTwiceAsStrong(t *testing.T) {
 	aboard := 0
 	for i := range id.Unit(len(w.Theatre.Units)) {
 		u := &w.Units[i]
-		if u.Ship > 0 && w.Under(id.Ship(int(u.Ship)-1), m) {
+		if w.Bears(m, u.Ship) {
 			aboard += int(w.Book.Units[w.Theatre.Units[i].Type].Full.Strength)
 		}
 	}

@@ -57,7 +57,7 @@ func TestWhoLoadsSailsOnAsTheLadenDo(t *testing.T) {
 	w.Asked, w.Side, w.Step = uint8(m), theatre.Allies, board.PlotMore
 	w.Sites[site].Side = theatre.Allies
 	for i := range id.Unit(len(w.Units)) {
-		if s := w.Units[i].Ship; s > 0 && w.Under(id.Ship(int(s)-1), m) {
+		if w.Bears(m, w.Units[i].Ship) {
 			w.Units[i].Ship, w.Units[i].Hex = 0, noumea
 		}
 	}

@@ -106,7 +106,7 @@ func TestConvoysComeAtTheEnd(t *testing.T) {
 	w.Sites[site].Side = theatre.Allies
 	unit, ship := id.Unit(id.None), uint8(0)
 	for i := range id.Unit(len(w.Theatre.Units)) {
-		if u := &w.Units[i]; u.Ship > 0 && w.Under(id.Ship(int(u.Ship)-1), m) {
+		if u := &w.Units[i]; w.Bears(m, u.Ship) {
 			unit, ship = i, u.Ship
 		}
 	}

@@ -82,7 +82,7 @@ func (d *doctrine) choosePlan(w *war.War, legal []sim.Move) int {
 func storms(w *war.War, h theatre.Hex) bool {
 	site, aboard := w.Theatre.SiteAt(h), 0
 	for i := range id.Unit(len(w.Theatre.Units)) {
-		if u := &w.Units[i]; u.Ship > 0 && u.Marks&board.Lost == 0 && w.Under(id.Ship(int(u.Ship)-1), w.AskedMarker()) {
+		if u := &w.Units[i]; u.Marks&board.Lost == 0 && w.Bears(w.AskedMarker(), u.Ship) {
 			aboard += int(w.Book.Units[w.Theatre.Units[i].Type].Full.Strength)
 		}
 	}

@@ -136,7 +136,7 @@ func TestTransportsFleeFromCarriers(t *testing.T) {
 	noumea, _ := siteAt(t, w, "Noumea")
 	w.Forces[m].Hex = espiritu
 	for i := range id.Unit(len(w.Theatre.Units)) {
-		if w.Units[i].Ship > 0 && w.Under(id.Ship(int(w.Units[i].Ship)-1), m) {
+		if w.Bears(m, w.Units[i].Ship) {
 			w.Units[i].Ship, w.Units[i].Hex = 0, noumea
 		}
 	}

@@ -194,7 +194,7 @@ func TestTransportsFetchHeadquarters(t *testing.T) {
 	h := w.Theatre.Sites[site].Hex
 	w.Sites[site].Supply = 0
 	for i := range id.Unit(len(w.Theatre.Units)) {
-		if w.Units[i].Hex == h || w.Units[i].Ship > 0 && w.Under(id.Ship(int(w.Units[i].Ship)-1), marker) {
+		if w.Units[i].Hex == h || w.Bears(marker, w.Units[i].Ship) {
 			w.Units[i] = board.Unit{Hex: w.Theatre.Sites[siteOf(t, w, "Port Moresby")].Hex}
 		}
 	}

@@ -99,7 +99,7 @@ func TestTaleOfWhoUnloadsNothing(t *testing.T) {
 		plot(f, board.Leg{Mission: board.Transport, Hex: f.Hex})
 		unit, load := id.Unit(0), 0
 		for i := range id.Unit(len(w.Theatre.Units)) {
-			if w.Units[i].Ship > 0 && w.Under(id.Ship(int(w.Units[i].Ship)-1), 1) {
+			if w.Bears(1, w.Units[i].Ship) {
 				unit, w.Units[i].Ship = i, 0
 			}
 			if n := w.Book.Units[w.Theatre.Units[i].Type].Load(); w.Theatre.Units[i].Side == theatre.Japan && n > load {

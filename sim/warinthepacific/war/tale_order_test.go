@@ -86,7 +86,7 @@ func TestTaleOfALandingIsBehindTheVoyage(t *testing.T) {
 	w := scenario(t, "guadalcanal")
 	russell, rabaul := hexOf(t, w, "E2418"), w.Forces[1].Hex
 	unit := id.Unit(0)
-	for ; w.Units[unit].Ship == 0 || !w.Under(id.Ship(int(w.Units[unit].Ship)-1), 1); unit++ {
+	for ; !w.Bears(1, w.Units[unit].Ship); unit++ {
 	}
 	next := w.Clone().(*war.War)
 	next.Units[unit].Ship, next.Units[unit].Hex, next.Forces[1].Hex = 0, russell, russell

@@ -31,17 +31,17 @@ func stock(w *war.War) int {
 // loads returns the Load Points of the units, BaseForces and headquarters aboard the mover.
 func loads(w *war.War) (n int) {
 	for i, u := range w.Theatre.Units {
-		if s := int(w.Units[i].Ship); s > 0 && w.Under(id.Ship(s-1), w.Mover) {
+		if w.Bears(w.Mover, w.Units[i].Ship) {
 			n += w.Book.Units[u.Type].Load()
 		}
 	}
 	for _, b := range w.BaseForces {
-		if s := int(b.Ship); s > 0 && w.Under(id.Ship(s-1), w.Mover) {
+		if w.Bears(w.Mover, b.Ship) {
 			n += book.BaseForceLoad
 		}
 	}
 	for i, home := range w.Theatre.Staffs {
-		if s := int(w.Staffs[i].Ship); s > 0 && w.Under(id.Ship(s-1), w.Mover) {
+		if w.Bears(w.Mover, w.Staffs[i].Ship) {
 			n += int(w.Theatre.Sites[home].Size) // 1 of a Group to 4 of a Force (C137)
 		}
 	}

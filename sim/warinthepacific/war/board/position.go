@@ -239,6 +239,12 @@ func (p *Position) Under(ship id.Ship, marker id.Marker) bool {
 	return p.Ships[ship].Force == p.Forces[marker].Holds && p.Ships[ship].Damage < book.SunkLevel
 }
 
+// Bears reports whether a ship under a marker carries a piece, whose record has the number of its
+// ship plus 1, or 0 ashore.
+func (p *Position) Bears(marker id.Marker, ship uint8) bool {
+	return ship > 0 && p.Under(id.Ship(ship-1), marker)
+}
+
 // Parked returns how many Air Points are at a base.
 func (p *Position) Parked(b id.Base) (n int) {
 	for i := range id.Stack(len(p.Stacks)) {

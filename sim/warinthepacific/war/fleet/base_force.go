@@ -10,7 +10,7 @@ import (
 // Stows reports whether a BaseForce is aboard a marker.
 func (f Fleet) Stows(marker id.Marker) bool {
 	for i := range f.Theatre.BaseForces {
-		if s := int(f.BaseForces[i].Ship); s > 0 && f.Under(id.Ship(s-1), marker) {
+		if f.Bears(marker, f.BaseForces[i].Ship) {
 			return true
 		}
 	}

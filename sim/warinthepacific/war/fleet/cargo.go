@@ -52,17 +52,17 @@ func (f Fleet) RoomFor(marker id.Marker, m board.Mission) int {
 func (f Fleet) supplyRoom(marker id.Marker, m board.Mission) int {
 	n := f.Hold(marker, m)
 	for i := range id.Unit(len(f.Theatre.Units)) {
-		if s := int(f.Units[i].Ship); s > 0 && f.Under(id.Ship(s-1), marker) {
+		if f.Bears(marker, f.Units[i].Ship) {
 			n -= f.Theatre.Book.Units[f.Theatre.Units[i].Type].Load()
 		}
 	}
 	for i := range f.Theatre.BaseForces {
-		if s := int(f.BaseForces[i].Ship); s > 0 && f.Under(id.Ship(s-1), marker) {
+		if f.Bears(marker, f.BaseForces[i].Ship) {
 			n -= book.BaseForceLoad
 		}
 	}
 	for i := range f.Theatre.Staffs {
-		if s := int(f.Staffs[i].Ship); s > 0 && f.Under(id.Ship(s-1), marker) {
+		if f.Bears(marker, f.Staffs[i].Ship) {
 			n -= f.StaffLoad(i)
 		}
 	}
@@ -140,7 +140,7 @@ func (f Fleet) Unloads(marker id.Marker, left int) bool {
 		return true
 	}
 	for i := range id.Unit(len(f.Theatre.Units)) {
-		if s := int(f.Units[i].Ship); s > 0 && f.Under(id.Ship(s-1), marker) &&
+		if f.Bears(marker, f.Units[i].Ship) &&
 			f.Theatre.Book.Units[f.Theatre.Units[i].Type].Load() <= left {
 			return true
 		}

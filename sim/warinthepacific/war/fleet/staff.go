@@ -26,7 +26,7 @@ func (f Fleet) Seats(side sim.Side, h theatre.Hex) bool {
 // StaffAboard returns which headquarters is the first aboard a marker, -1 where there is none.
 func (f Fleet) StaffAboard(marker id.Marker) int {
 	for i := range f.Theatre.Staffs {
-		if s := int(f.Staffs[i].Ship); s > 0 && f.Under(id.Ship(s-1), marker) {
+		if f.Bears(marker, f.Staffs[i].Ship) {
 			return i
 		}
 	}

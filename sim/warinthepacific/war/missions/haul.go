@@ -123,7 +123,7 @@ func (m Missions) unload(what board.Mission) (loads int) {
 	for i := range id.Unit(len(m.Theatre.Units)) {
 		u := &m.Units[i]
 		n := m.Theatre.Book.Units[m.Theatre.Units[i].Type].Load()
-		if u.Ship == 0 || !m.Under(id.Ship(int(u.Ship)-1), m.Mover) || what == board.Transport && loads+n > left {
+		if !m.Bears(m.Mover, u.Ship) || what == board.Transport && loads+n > left {
 			continue
 		}
 		u.Ship, u.Hex = 0, f.Hex
@@ -131,7 +131,7 @@ func (m Missions) unload(what board.Mission) (loads int) {
 	}
 	for i := range m.Theatre.BaseForces { // [20.52]
 		b := &m.BaseForces[i]
-		if b.Ship > 0 && m.Under(id.Ship(int(b.Ship)-1), m.Mover) && what == board.Transport &&
+		if m.Bears(m.Mover, b.Ship) && what == board.Transport &&
 			loads+book.BaseForceLoad <= left && m.Settles(side, f.Hex) {
 			b.Unload(f.Hex)
 			loads += book.BaseForceLoad

@@ -99,7 +99,7 @@ func (m Missions) PlanLanding(move sim.Move) {
 func (m Missions) PlanTurns() int {
 	load := book.SupplyLoad(int(m.Cargo[m.Forces[m.Asked].Holds]))
 	for i := range id.Unit(len(m.Theatre.Units)) {
-		if s := int(m.Units[i].Ship); s > 0 && m.Under(id.Ship(s-1), m.AskedMarker()) {
+		if m.Bears(m.AskedMarker(), m.Units[i].Ship) {
 			load += m.Theatre.Book.Units[m.Theatre.Units[i].Type].Load()
 		}
 	}
@@ -159,7 +159,7 @@ func (m Missions) Disembark() (points int) {
 	for i := range id.Unit(len(m.Theatre.Units)) {
 		u := &m.Units[i]
 		cost := LoadPoints * m.Theatre.Book.Units[m.Theatre.Units[i].Type].Load()
-		if u.Ship == 0 || !m.Under(id.Ship(int(u.Ship)-1), m.Mover) || points+cost > left {
+		if !m.Bears(m.Mover, u.Ship) || points+cost > left {
 			continue
 		}
 		points += cost

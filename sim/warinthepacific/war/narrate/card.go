@@ -172,17 +172,17 @@ func (w Words) markerCard(viewer sim.Side, m id.Marker) []string {
 		lines = append(lines, "Aboard: "+supplyPoints(n))
 	}
 	for i := range id.Unit(len(w.Theatre.Units)) {
-		if ship := int(w.Units[i].Ship); ship > 0 && w.Under(id.Ship(ship-1), m) {
+		if w.Bears(m, w.Units[i].Ship) {
 			lines = append(lines, "Aboard: "+w.UnitName(i))
 		}
 	}
 	for i := range w.Theatre.BaseForces {
-		if ship := int(w.BaseForces[i].Ship); ship > 0 && w.Under(id.Ship(ship-1), m) {
+		if w.Bears(m, w.BaseForces[i].Ship) {
 			lines = append(lines, "Aboard: "+w.BaseForceName(i))
 		}
 	}
 	for i := range w.Theatre.Staffs {
-		if ship := int(w.Staffs[i].Ship); ship > 0 && w.Under(id.Ship(ship-1), m) {
+		if w.Bears(m, w.Staffs[i].Ship) {
 			lines = append(lines, "Aboard: "+w.StaffName(i))
 		}
 	}
