@@ -23,7 +23,7 @@ type careless struct {
 	of    sim.Agent
 }
 
-// slipEvents are the events of an agent's dice by which it slips, and how: above those of
+// slipEvents are the addresses of an agent's dice by which it slips, and how: above those of
 // the agents within it.
 const slipEvents = 1<<16 - 8
 

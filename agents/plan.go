@@ -154,7 +154,7 @@ func (p *plan) cast() (players []sim.Agent) {
 	return players
 }
 
-// ownEvent is the event of an agent's dice that seeds its simulations; those of the
+// ownEvent is the address of an agent's dice that seeds its simulations; those of the
 // script that it plays as are lower.
 const ownEvent = 1<<16 - 1
 

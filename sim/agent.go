@@ -36,8 +36,8 @@ func (v *View) Side() Side { return v.viewer }
 
 // Look returns a position that is consistent with everything the side has seen. If the game hides
 // nothing, it is the position itself, which the caller must not change. Otherwise hidden
-// information is dealt with d into scratch, a state of the same type. Calls with different addresses
-// of d give different deals.
+// information is dealt with d into scratch, a state of the same type. Calls with different
+// addresses of d give different deals.
 func (v *View) Look(scratch State, d *Dice) State {
 	if v.hider == nil {
 		return v.state

@@ -17,10 +17,10 @@ const (
 	Display                // dice faces drawn afterwards, for a reader
 )
 
-// Dice answer every question of chance. Draws are addressed, not consumed: a draw is a pure function of
-// (seed; purpose, game, address). So the order of calls does not matter, a single game can be
-// replayed, a copied position cannot foresee its dice, and two runs that differ in one choice share
-// all other random numbers.
+// Dice answer every question of chance. Draws are addressed, not consumed: a draw is a pure
+// function of (seed; purpose, game, address). So the order of calls does not matter, a single game
+// can be replayed, a copied position cannot foresee its dice, and two runs that differ in one
+// choice share all other random numbers.
 //
 // Dice are keyed once for each game: Philox4x64-10 of the seed and the game gives two words a
 // and b. The word of an address is mix(a + address*(b|1)), where mix is the SplitMix64 finaliser
@@ -108,8 +108,8 @@ func mix(z uint64) uint64 {
 	return z ^ z>>31
 }
 
-// Word returns the 64 random bits of an address. It panics in listing mode, because raw bits have no
-// list of results.
+// Word returns the 64 random bits of an address. It panics in listing mode, because raw bits have
+// no list of results.
 func (d *Dice) Word(address uint64) uint64 {
 	if d.list != nil {
 		panic("sim: a raw word has no list of results")

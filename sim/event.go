@@ -19,8 +19,8 @@ type Event struct {
 // in the order in which the rules made them.
 func (d *Dice) WatchEvents(f func(Event)) { d.events = f }
 
-// EventsWatched reports whether somebody watches events, for rules that would have to work out what
-// to note. Dice that are nil are not watched.
+// EventsWatched reports whether somebody watches events. Rules ask before they work out an event
+// that takes time to find. Dice that are nil are not watched.
 func (d *Dice) EventsWatched() bool { return d != nil && d.events != nil }
 
 // Note reports an event to the watcher of events, if there is one. It changes no roll.
@@ -52,16 +52,16 @@ func (l *Log) Watch(d *Dice) {
 func (l *Log) Clear() { l.Rolls, l.Events = l.Rolls[:0], l.Events[:0] }
 
 // An EventNarrator is a State whose rules note events, and which describes a move by them. It
-// replaces Narrator and SideNarrator.
+// goes before SideNarrator and Narrator, see Told.
 type EventNarrator interface {
 	// NarrateEvents describes what the viewer sees of a move, for Over everything. It is called on
 	// the position before the move. The text does not depend on anything hidden from the viewer.
 	NarrateEvents(viewer Side, m Move, after State, log *Log) []string
 }
 
-// Told describes what the viewer sees of a move, for Over everything, as well as the game can: as
-// an EventNarrator, a SideNarrator or a Narrator. If the game cannot describe a move that the viewer
-// sees, ok is false.
+// Told describes what the viewer sees of a move, for Over everything. It asks the state as an
+// EventNarrator, else as a SideNarrator, else as a Narrator. If the game cannot describe a move
+// that the viewer sees, ok is false.
 func Told(viewer Side, before State, m Move, after State, log *Log) (lines []string, ok bool) {
 	if w, is := before.(EventNarrator); is {
 		return w.NarrateEvents(viewer, m, after, log), true

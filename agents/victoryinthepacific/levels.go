@@ -8,8 +8,8 @@ import (
 
 // Levels are the strengths of play that a person or a study asks for by name, ranked
 // in whole games by a tournament (benchmarks/levels.md). Those of battles are from version
-// 64eacd6, whose rules of pursuit were other ones. Those of wars were measured with
-// scripted-1 in the place of scripted.
+// 64eacd6, which had other rules of pursuit. Those of wars are from a version whose scripted
+// was the scripted-1 of today; hard and expert tried no second script then.
 var Levels = slices.Concat(
 	agents.Levels(agents.PlaysBattles, [4]string{"careless:of=prudent,slips=0.3", "prudent", "mcts:sims=100",
 		"mcts:sims=1000"}, [4]string{

@@ -16,7 +16,7 @@ func (p *picture) judge(f *features, area int, own, his *force) float64 {
 	if own.holds > 0 {
 		f[hold] = win * p.points(area, 0)
 		f[flag] = win
-		if p.me == vip.Japan { // it costs the Allies more than it brings
+		if p.me == vip.Japan { // for the Allies the feature costs more than it brings
 			f[seize] = win * float64(bits.OnesCount32(p.Falls(area, vip.Japan)))
 		}
 	}

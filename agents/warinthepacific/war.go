@@ -145,18 +145,19 @@ func (g *Weighted) Prior(v *sim.View, legal []sim.Move, prior []float64) {
 // for an airbase that supply repairs. Elsewhere, and without planes, it pays only from plenty.
 // [14.1]
 func (d *doctrine) chooseFurnish(w *war.War, _ []sim.Move) int {
-	cost := w.HeadquartersCost(w.AskedSite())
-	least, eaten := 3*cost, eats*w.Ashore(w.Side, w.Theatre.Sites[w.AskedSite()].Hex)
-	switch planes := w.Parked(w.AskedBase()) > 0; {
-	case !planes && (w.Sites[w.AskedSite()].Airbase > 0 || airbase(w, w.AskedSite()) == 0): // none will come
+	site := w.AskedSite()
+	cost := w.HeadquartersCost(site)
+	least, eaten := 3*cost, eats*w.Ashore(w.Side, w.Theatre.Sites[site].Hex)
+	switch planes := w.Parked(site.Base()) > 0; {
+	case !planes && (w.Sites[site].Airbase > 0 || airbase(w, site) == 0): // none will come
 		return 0
 	case !planes:
 		least += eaten
-	case objectiveAt(w, w.AskedSite()):
-		least = cost + eats*eaters(w, w.Theatre.Sites[w.AskedSite()].Hex) +
-			mending*max(0, int(w.Sites[w.AskedSite()].Airbase)-suppressed)
+	case objectiveAt(w, site):
+		least = cost + eats*eaters(w, w.Theatre.Sites[site].Hex) +
+			mending*max(0, int(w.Sites[site].Airbase)-suppressed)
 	}
-	if int(w.Sites[w.AskedSite()].Supply) >= least {
+	if int(w.Sites[site].Supply) >= least {
 		return 1
 	}
 	return 0

@@ -99,8 +99,8 @@ func (d *doctrine) joinWorth(w *war.War, b id.Base, k *board.Strike) float64 {
 	}
 	points, strength := w.Strikers(b, board.StrikeShips, k.Target)
 	there, its := w.Sending(k)
-	return d.promise(w, k.TargetMarker(), there+points*find/100, its+strength*find/100) - d.promise(w,
-		k.TargetMarker(), there, its)
+	target := k.TargetMarker()
+	return d.promise(w, target, there+points*find/100, its+strength*find/100) - d.promise(w, target, there, its)
 }
 
 // find is how many of a hundred Air Points of a following base are expected to take part in a Joint
@@ -259,11 +259,10 @@ func (d *doctrine) carriersAbout(w *war.War, h theatre.Hex, side sim.Side, but i
 // it must be worth more, because planes that strike now do not strike in the next Air Phase.
 func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 	for i := len(legal) - 1; i > 0; i-- {
-		base, ok := board.UnpackBase(legal[i])
-		if !ok { // it lets no mover pass
+		b, ok := board.UnpackBase(legal[i])
+		if !ok { // the move that lets the mover pass in this hex
 			continue
 		}
-		b := base
 		points, strength := w.Strikers(b, board.StrikeShips, uint8(w.Mover))
 		least := d.least
 		if d.carriersAbout(w, w.BaseHex(b), enemyOf(w.Side), w.Mover) {

@@ -217,31 +217,28 @@ func (l *refuelPorts) beyond(w *war.War, s *war.Strength) bool {
 // due reports whether the Task Force asked has just enough fuel to reach a place that has some:
 // later it would sink on the way. [14.24] [14.29]
 func (l *refuelPorts) due(w *war.War, s *war.Strength) bool {
-	near := l.from(w, w.Forces[w.Asked].Hex)
-	if w.Theatre.Ground && turnsLeft(w) == 0 && legs(near,
-		s.Allowance) > w.ActiveLeft(w.AskedMarker()) { // it comes too late
-		return false
+	here := w.Forces[w.Asked].Hex
+	near := l.from(w, here)
+	if w.Theatre.Ground && turnsLeft(w) == 0 && legs(near, s.Allowance) > w.ActiveLeft(w.AskedMarker()) {
+		return false // it comes too late
 	}
 	if near == 0 || near >= theatre.Far || l.beyond(w, s) || s.Allowance <= 0 || s.Support || !w.Theatre.Ground {
 		return false
 	}
-	if s.Thirst > 0 && !unsupplied(w, w.AskedMarker()) && w.Round == lastRound &&
-		haven(w, w.Forces[w.Asked].Hex, l.need)+
-			upkeep.FuelPoints <= dryPoints {
+	port, runsDry := haven(w, here, l.need), s.Thirst > 0 && !unsupplied(w, w.AskedMarker())
+	if runsDry && w.Round == lastRound && port+upkeep.FuelPoints <= dryPoints {
 		return false // the port beside it fuels it in the next Game-Turn
 	}
-	waits := haven(w, w.Forces[w.Asked].Hex, l.need) == 0
-	if waits && s.Thirst == 0 { // its port fuels it in the next Game-Turn
+	if port == 0 && s.Thirst == 0 { // its port fuels it in the next Game-Turn
 		return false
 	}
-	if s.Thirst > 0 && !unsupplied(w, w.AskedMarker()) && near+upkeep.FuelPoints > dryPoints &&
-		(w.Round < lastRound || waits) {
+	if runsDry && near+upkeep.FuelPoints > dryPoints && (w.Round < lastRound || port == 0) {
 		// ships in port sink later than ships that sail without fuel, and the last to sail gets
 		// fuel first in the next Game-Turn [14.29]
 		return false
 	}
 	if near+upkeep.FuelPoints <= s.Allowance { // here and now: a Support Force may be elsewhere tomorrow
-		near = max(near, min(haven(w, w.Forces[w.Asked].Hex, l.need), mostLegs*s.Allowance))
+		near = max(near, min(port, mostLegs*s.Allowance))
 	}
 	return legs(near, s.Allowance) >= l.left
 }

@@ -21,8 +21,7 @@ func (d *doctrine) chooseRespond(w *war.War, legal []sim.Move) int {
 	}
 	sky := d.skyOf(w, w.Side)
 	for i, move := range legal[:len(legal)-1] {
-		marker, _ := board.UnpackMarker(move)
-		m := marker
+		m, _ := board.UnpackMarker(move)
 		slips := contact.Spent(min(w.Theatre.BySea(w.Forces[m].Hex, w.Forces[w.Mover].Hex),
 			int(w.Forces[w.Mover].Spent)))
 		if night := w.Forces[w.Mover].Marks&board.ByNight != 0; slips >= noContact || night &&

@@ -32,7 +32,8 @@ func (d *doctrine) strength(w *war.War) war.Strength {
 	return s
 }
 
-func plotAim(_ *doctrine, w *war.War, legal []sim.Move) int {
+// plotAim aims the bombardment at what the script bombards at a base.
+func plotAim(w *war.War, legal []sim.Move) int {
 	site := w.Theatre.SiteAt(w.Forces[w.Asked].Plot.Last().Hex)
 	return slices.Index(legal, board.PackAim(w.ShipsAim(w.Side, site)))
 }

@@ -26,15 +26,15 @@ func init() {
 		board.AirAim:    anyDoctrine(lastOf), // the airbase
 		board.AirSend:   (*doctrine).chooseSent,
 		board.Intercept: (*doctrine).chooseIntercept,
-		board.Scramble:  chooseScramble,
+		board.Scramble:  anyDoctrine(chooseScramble),
 
 		board.PlotTask:  (*doctrine).plotTask,
 		board.PlotWhere: (*doctrine).plotWhere,
 		board.PlotValue: (*doctrine).plotValue,
 		board.PlotPart:  (*doctrine).choosePart,
-		board.PlotAim:   plotAim,
+		board.PlotAim:   anyDoctrine(plotAim),
 		board.PlotMore:  (*doctrine).plotMore,
-		board.Look:      agree,
+		board.Look:      anyDoctrine(agree),
 
 		board.Carry:    anyDoctrine(chooseCarry),
 		board.Sail:     anyDoctrine(chooseNight),
@@ -43,9 +43,9 @@ func init() {
 		board.Merge:    (*doctrine).chooseMerge,
 		board.Respond:  (*doctrine).chooseRespond,
 		board.Lurk:     anyDoctrine(chooseLurk),
-		board.Press:    agree,
+		board.Press:    anyDoctrine(agree),
 		board.Haul:     (*doctrine).chooseHaul,
-		board.Land:     agree,
+		board.Land:     anyDoctrine(agree),
 	}
 }
 
@@ -62,15 +62,16 @@ func anyDoctrine(c func(w *war.War, legal []sim.Move) int) func(*doctrine, *war.
 	return func(_ *doctrine, w *war.War, legal []sim.Move) int { return c(w, legal) }
 }
 
-// agree says yes.
-func agree(*doctrine, *war.War, []sim.Move) int { return 1 }
+// agree answers yes.
+func agree(*war.War, []sim.Move) int { return 1 }
 
-// chooseScramble keeps half of the fighters as CAP.
-func chooseScramble(_ *doctrine, w *war.War, legal []sim.Move) int {
-	if all := len(legal) - 1; w.Escorts(w.FoeStack(), w.Plotting()) {
+// chooseScramble sends all Air Points up, but keeps half of the fighters as CAP.
+func chooseScramble(w *war.War, legal []sim.Move) int {
+	all := len(legal) - 1
+	if w.Escorts(w.FoeStack(), w.Plotting()) {
 		return (all + 1) / 2
 	}
-	return len(legal) - 1
+	return all
 }
 
 // stands are the decisions of Stand by step. At other steps it takes the first move.
@@ -81,7 +82,7 @@ var stands = [board.NumSteps]func(w *war.War, legal []sim.Move) int{
 	board.Scramble: lastOf,
 	board.Deploy:   deployAsHistory,
 	board.Station:  deployAsHistory,
-	board.Press:    func(*war.War, []sim.Move) int { return 1 },
+	board.Press:    agree,
 }
 
 // standWar makes the decisions of Stand in a war.

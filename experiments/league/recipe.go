@@ -145,7 +145,7 @@ func (r *Recipe) judge(generation int, file string) string {
 // Purposes of the dice that draw seeds and players.
 const drawing sim.Purpose = 28
 
-// The use of a seed, as an event of the dice of a generation.
+// The use of a seed, as an address of the dice of a generation.
 const (
 	ofData uint64 = iota
 	ofTraining

@@ -59,7 +59,7 @@ func (s *State) redeal(viewer sim.Side, d *sim.Dice) {
 	}
 }
 
-// dealForces deals what is on the markers of a side and returns the event of its last draw.
+// dealForces deals what is on the markers of a side and returns the address of its last draw.
 func (s *State) dealForces(side sim.Side, d *sim.Dice) uint64 {
 	if d != nil {
 		return s.countForces(side, d)

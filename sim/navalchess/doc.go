@@ -32,8 +32,8 @@
 // # What a side knows
 //
 // The stations of ships are open until markers leave. From then on a harbour is hidden like a
-// marker: the enemy does not know which ships are still in it until it looks into it (internal/play/harbour.go).
-// Open information is:
+// marker: the enemy does not know which ships are still in it until it looks into it
+// (internal/play/harbour.go). Open information is:
 //
 //   - ships that cannot sail this turn, and ships that were left behind at sea;
 //   - bases and all air units, with the base or the ship that they are on;

@@ -8,14 +8,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
-// die says what a die is for, its face and the results that count. The event of the roll says what
-// it is for. A picked result counts from 0, a die from 1.
+// die says what a die is for, its face and the results that count. The address of the roll says
+// what it is for. A picked result counts from 0, a die from 1.
 func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 	n := r.Result
 	if r.Kind == sim.Picked {
 		n++
 	}
-	// Six bits of the event's number say what is rolled for.
+	// Six bits of the address say what is rolled for.
 	switch e := play.Event(r.Address >> 28 & 63); e {
 	case play.RollReef:
 		return fmt.Sprintf("%s on the reefs: %s", s.Ships[rolledFor(r)].Name, hitOr(n, s.ReefRoll))
@@ -67,7 +67,7 @@ func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 	return fmt.Sprintf("roll %d", n)
 }
 
-// rolledFor returns the unit that a roll is about, which stands in its event.
+// rolledFor returns the unit that a roll is about, which its address ends with.
 func rolledFor(r sim.Roll) int { return int(r.Address & 255) }
 
 // hitOr says what the die for reefs did: n is 0 or 1 hits, on is the highest face that damages.

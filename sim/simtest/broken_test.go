@@ -198,7 +198,7 @@ var faults = map[string]string{
 	"bound":           "is not over after 4 decisions",
 	"copy":            "CopyFrom",
 	"shares":          "playing on a copy changes the original",
-	"event":           "two rolls of a game share an event",
+	"event":           "two rolls of a game share an address",
 	"own dice":        "the same move with the same dice",
 	"refuses nothing": "an illegal move is carried out",
 	"sum":             "do not sum to zero",

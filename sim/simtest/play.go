@@ -16,10 +16,10 @@ func (g table) testPlay(t *testing.T) {
 	scratch := g.start.Clone()
 	seen := map[sim.Move]bool{} // moves that were legal somewhere
 	for game := range g.games(t, g.Games) {
-		events := map[uint64]bool{}
+		taken := map[uint64]bool{}
 		end := walk(g.start, game, g.MaxDecisions, func(at step) {
 			requireOrder(t, at)
-			requireEvents(t, at, scratch, events)
+			requireAddresses(t, at, scratch, taken)
 			if !g.full(game, at.ply) {
 				return
 			}
@@ -100,17 +100,17 @@ func (g table) requireApart(t *testing.T, at step, scratch sim.State) {
 	}
 }
 
-// requireEvents checks that no two rolls of a game share an event, because they would be the same
-// roll.
-func requireEvents(t *testing.T, at step, scratch sim.State, events map[uint64]bool) {
+// requireAddresses checks that no two rolls of a game share an address, because they would be the
+// same roll.
+func requireAddresses(t *testing.T, at step, scratch sim.State, taken map[uint64]bool) {
 	scratch.CopyFrom(at.state)
 	d := *at.dice
 	d.Watch(func(r sim.Roll) {
-		if events[r.Address] {
-			require.Fail(t, "two rolls of a game share an event", "%+v of %s in\n%s", r,
+		if taken[r.Address] {
+			require.Fail(t, "two rolls of a game share an address", "%+v of %s in\n%s", r,
 				at.state.MoveString(at.move), at.state)
 		}
-		events[r.Address] = true
+		taken[r.Address] = true
 	})
 	scratch.Apply(at.move, &d)
 }

@@ -12,8 +12,8 @@
 //	the game, its rules and states             game.go, view.go, key.go, measure.go
 //	secret compositions of task forces         secret.go, secret_person.go, secret_tell.go
 //	the text of a position, and its moves      text.go, text_forces.go, words.go
-//	questions that players ask of a position   asking.go, asking_revisions.go, choice.go, status.go, fights.go,
-//	                                           forces.go, refusal.go
+//	questions that players ask of a position   asking.go, asking_revisions.go, choice.go, status.go,
+//	                                           fights.go, forces.go
 //	narration and summaries                    tell.go, tell_rolls.go, summary.go
 //	the map, cards of units and places         chart.go, card.go
 //	why a unit cannot go somewhere             refusal.go

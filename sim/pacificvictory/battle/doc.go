@@ -10,7 +10,7 @@
 //	5.8  sea invasions                 landing.go
 //	5.9  raids, Pearl Harbor           raid.go
 //	6.0  weather                       setup.go (refusals), fire.go, battle.go
-//	9.0  optional rules                where they apply; kamikazes: kamikaze.go; book/options.go lists them
+//	9.0  optional rules                where they apply, such as kamikaze.go; list: book/options.go
 //	     the position, its invariants  state.go, invariants.go, key.go
 //	     decisions and moves           legal.go, move.go, decision.go
 //	     battle files, set-ups         description.go, setup.go, block.go, text.go

@@ -86,58 +86,47 @@ func (c *Campaign) choosePiece(k *sim.Choice, o Deed, i int, at hex.Index, more 
 		}
 	case Swap:
 	default:
-		k.Act = c.actOf(o, i, at)
-		k.Attack = o != Rebase && o != Strategic && o != PutAt && c.isAttack(i, at) || o == Invade || o == Raid
+		k.Act, k.Attack = c.actOf(o, i, at)
 		k.To = c.PlaceText(at)
 		k.Note = c.fare(o, at, more)
 	}
 }
 
-// actOf says what kind of move it is.
-func (c *Campaign) actOf(o Deed, i int, at hex.Index) string {
+// actOf says what kind of move it is, and whether it attacks enemies there. The second player's
+// block that comes to a battle of the first player only reinforces it.
+func (c *Campaign) actOf(o Deed, i int, at hex.Index) (act string, attack bool) {
 	switch o {
 	case Rebase:
-		return "rebase"
+		return "rebase", false
 	case Strategic:
-		return "strategic move"
+		return "strategic move", false
 	case Invade:
-		return "invade"
+		return "invade", true
 	case Raid:
-		return "raid"
+		return "raid", true
 	case PutAt:
 		return map[situation.Stance]string{situation.Withdrawal: "retreat", situation.Regroup: "regroup",
-			situation.AirLanding: "land", situation.LendLease: "begin"}[c.Phase]
+			situation.AirLanding: "land", situation.LendLease: "begin"}[c.Phase], false
 	}
 	me := c.War.SideOfPiece(i)
 	enemy := c.Present(me.Other()).Has(at)
 	switch {
 	case c.attackedBy(me, at):
-		return "join the attack"
+		return "join the attack", true
 	case me != c.FirstPlayer && c.attackedBy(me.Other(), at):
-		return "reinforce the battle"
+		return "reinforce the battle", false
 	case c.Blockade[me].Has(at):
-		return "join the blockade"
+		return "join the blockade", true
 	case enemy:
-		return "attack"
+		return "attack", true
 	case c.HeldBy(me.Other()).Has(at) && c.What(i).Type.IsShip():
-		return "blockade the empty base"
+		return "blockade the empty base", false
 	case c.HeldBy(me.Other()).Has(at):
-		return "to the empty enemy base"
+		return "to the empty enemy base", false
 	case c.What(i).Type.IsAir():
-		return "patrol"
+		return "patrol", false
 	}
-	return "move"
-}
-
-// isAttack reports whether a block that moves to a hex attacks the enemy there. The second player's
-// block that comes to a battle of the first player only reinforces it.
-func (c *Campaign) isAttack(i int, at hex.Index) bool {
-	me := c.War.SideOfPiece(i)
-	if c.attackedBy(me, at) {
-		return true
-	}
-	reinforces := me != c.FirstPlayer && c.attackedBy(me.Other(), at)
-	return !reinforces && (c.Blockade[me].Has(at) || c.Present(me.Other()).Has(at))
+	return "move", false
 }
 
 // attackedBy reports whether attackers of a side are in a hex.

@@ -123,7 +123,7 @@ func (f *combatPhase) compare(rng *rand.Rand, d *sim.Dice, kinds map[string]int)
 	return n
 }
 
-// Dice of two battles of one war never share an event, and leave room for those of the
+// Dice of two battles of one war never share an address, and leave room for those of the
 // battle.
 func TestCombatEvents(t *testing.T) {
 	f := newCombat(t, "Jun42", book.JapanSide)

@@ -173,7 +173,7 @@ type Theatre struct {
 	Flying     Objective
 	Secret     bool  // of these Japan chooses one in secret, which alone counts [40.5]
 	Worth      []Hex // places that a Task Force may want to go to
-	Ground     bool  // units move and fight on land, see the room islands
+	Ground     bool  // units move and fight on land, see package war/islands
 	Corners    [2]atlas.Index
 	solomons   uint8 // region of the map that Coastwatchers look on
 	Supplies   []Supply

@@ -39,7 +39,7 @@ type fields struct {
 	search search
 }
 
-// A lent is a field up to a number of Movement Points, of one hex at a time.
+// A lent field belongs to one hex at a time, and reaches only as far as most Movement Points.
 type lent struct {
 	sync.Mutex
 	root Hex

@@ -41,8 +41,7 @@ var phases = []string{"Air 1", "Naval 1", "Air 2", "Naval 2", "Air 3", "Naval 3"
 func (w *War) Outlook(viewer sim.Side) sim.Outlook {
 	status := w.Status(viewer)
 	s := sim.Outlook{Phases: phases, Phase: -1, Goal: status[len(status)-1]}
-	deploys := w.SettingUp()
-	if !deploys && !w.BetweenCycles() && !w.Over() {
+	if !w.SettingUp() && !w.BetweenCycles() && !w.Over() {
 		s.Phase = w.Phase()
 	}
 	return s

@@ -81,7 +81,7 @@ func (w *War) lay(enemy sim.Side, d *sim.Dice) {
 	truth := *w
 	for try := range uint64(tries) {
 		var room [mostMoves]sim.Move
-		by := try << 32 // events of their own
+		by := try << 32 // addresses of their own
 		d.Shift(by)
 		w.Shuffle(w.Theatre, enemy, d)
 		w.missions().HidePlans(enemy, d)

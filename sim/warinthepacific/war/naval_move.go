@@ -76,8 +76,7 @@ func (w *War) stir(to theatre.Hex) {
 // carry starts a task force on its plotted mission. From here on the plot is public (C54). The task
 // force is active, and that uses fuel. [9.0] [14.24]
 func (w *War) carry(m sim.Move) {
-	chosen, ok := board.UnpackMarker(m)
-	marker := chosen
+	marker, ok := board.UnpackMarker(m)
 	if !ok {
 		w.Side = 1 - w.Side
 		w.nextCarry()

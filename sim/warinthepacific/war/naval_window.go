@@ -212,8 +212,7 @@ func (w *War) toRespond(buf []sim.Move) []sim.Move {
 // respond has a REAC force come up to the mover, or none in this hex. It moves after each hex of
 // the mover, as far as the mover came. [10.44] [10.45]
 func (w *War) respond(move sim.Move) {
-	marker, ok := board.UnpackMarker(move)
-	m := marker
+	m, ok := board.UnpackMarker(move)
 	if !ok {
 		w.Window |= answered
 		w.resume()

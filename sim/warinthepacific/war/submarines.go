@@ -127,8 +127,7 @@ func (w *War) toLurk(buf []sim.Move) []sim.Move {
 // lurk has a squadron search, which shows what its marker is. A Task Force that is found is turned
 // up (C72), and a die gives the number of Sub Points that can attack. [13.4] [13.5]
 func (w *War) lurk(m sim.Move, d *sim.Dice) {
-	subron, ok := board.UnpackSubron(m)
-	marker := subron
+	marker, ok := board.UnpackSubron(m)
 	if !ok {
 		w.Window |= lurked
 		w.pastHunt()

@@ -114,7 +114,7 @@ func (s *State) area(a int, targets hex.Board) hex.Board {
 // rollAirSurprise rolls for surprise between naval air; a broken code shifts it by two.
 // [12.1] [12.2] [14.5] (Q8)
 func (s *State) rollAirSurprise(_ int, d *sim.Dice) {
-	// The second air round and each engagement have an event of their own.
+	// The second air round and each engagement have an address of their own.
 	roll := d.Roll(s.event(RollAir, uint16(s.Round), int(s.Clashes)), 6)
 	if s.Magic {
 		roll = min(roll+2, 6)

@@ -57,7 +57,7 @@ func (s *State) fire(choice int, d *sim.Dice) {
 	u := int(s.Unit)
 	s.Fired = true
 	// Bit 15 says night, then the round, then the hex: a ship fires at most once in each, so no two
-	// of its rolls share an event.
+	// of its rolls share an address.
 	night := uint16(Bit(s.Night))<<15 | uint16(s.Round)<<8 | uint16(s.Hex)
 	switch x := s.Result(ByGuns+int(s.Firepower(u)), d.Roll(s.event(RollGuns, night, u), 6)+s.GunShift(u, choice)); {
 	case x&Sinks != 0:

@@ -149,7 +149,7 @@ func (s *State) Life(u int) int {
 	return max(0, int(x.Armor)-int(s.Damage[u]))
 }
 
-// actionNumber numbers the action of a position, so that no two rolls of a game share an event. A
+// actionNumber numbers the action of a position, so that no two rolls of a game share an address. A
 // round has at most one action of each kind, and raids come before the first round.
 func (s *State) actionNumber() uint16 {
 	// Day and night of round n are 8n and 8n+1. The raids of turn 1, in round 0, are 6, 7, 10 and

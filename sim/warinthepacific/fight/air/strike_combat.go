@@ -16,7 +16,7 @@ const (
 	rollLuck
 )
 
-// rollShips is above all events of a fight in the air.
+// rollShips is above all addresses of a fight in the air.
 // The fight in the air numbers its rolls below this, so that one strike has no two rolls
 // of the same number.
 const rollShips = 1 << 24

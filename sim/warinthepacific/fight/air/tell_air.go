@@ -22,8 +22,8 @@ const (
 	ofFlak
 )
 
-// purposeOf returns that of a roll. The number of the event tells; in a longer game it stands
-// behind a place of its own.
+// purposeOf returns that of a roll. The low half of its address tells; in a longer game the high
+// half says which fight it belongs to.
 func (a *Fight) purposeOf(r sim.Roll) purpose {
 	switch n := r.Address & (1<<32 - 1); {
 	case (a.Phase == SetOut || a.Phase == Sequencing) && n >= rollPercent:

@@ -20,22 +20,21 @@ func (a *Fight) tellComing(lines []string, rolls []sim.Roll) ([]string, *Fight) 
 	c := *a
 	for s := range sim.Side(2) {
 		list := a.groups(s)
-		var made [maxGroups]int // the roll of each base, from 0
 		var dice [maxGroups]int
 		n := 0
 		for i := range list {
 			if list[i].Base > 0 && firstOf(list, i) == i {
-				made[i], dice[i] = n, rolls[n].Result+1
+				dice[i] = rolls[n].Result + 1
 				n++
 			}
 		}
 		c.come(s, &dice)
 		for i := range list {
 			if dice[i] > 0 {
-				lines = append(lines, book.SideNames[s]+": "+a.comingText(s, i, &c, rolls[made[i]:made[i]+1]))
+				lines = append(lines, book.SideNames[s]+": "+a.comingText(s, i, &c, rolls[:1]))
+				rolls = rolls[1:]
 			}
 		}
-		rolls = rolls[n:]
 	}
 	return lines, &c
 }

@@ -104,7 +104,7 @@ type Accident struct {
 
 // NavalAttrition rolls for a class of ships with this many in play, including those under repair,
 // and appends to buf the damaged ones, each once, with their damage. It is ordinary damage without
-// Critical Hits. Cycle.NavalAttrition says when. It uses the events from event to event+12. [19.4]
+// Critical Hits. Cycle.NavalAttrition says when. It uses addresses from event to event+12. [19.4]
 // [19.41] [19.42] [19.43] [19.44] [19.46] [19.47] Ships are drawn without replacement: a draw
 // counts past the numbers drawn before, which buf has in ascending order.
 func (r *Book) NavalAttrition(d *sim.Dice, event uint64, c AttritionClass, inPlay int, buf []Accident) []Accident {
@@ -120,7 +120,7 @@ func (r *Book) NavalAttrition(d *sim.Dice, event uint64, c AttritionClass, inPla
 }
 
 // SubAttrition rolls for the Sub Points of a class. For each point lost it draws one of the subrons
-// that have points left (W95), takes the points off and returns how many. It uses the events from
+// that have points left (W95), takes the points off and returns how many. It uses addresses from
 // event to event+6. [19.4] [19.41]
 func (r *Book) SubAttrition(d *sim.Dice, event uint64, c AttritionClass, subrons []uint8) (lost int) {
 	for want := r.hurt(d, event, c); lost < want; lost++ {

@@ -54,8 +54,8 @@ func (r *Book) CriticalHit(d *sim.Dice, event uint64, t *ShipType, date uint8) b
 }
 
 // Criticals rolls for the Critical Hits of a ship, each a level more and another roll,
-// at the event plus the damage that it has. [9.7]
-// Events of one ship lie side by side, one for each level of damage it may have when it
+// at the address plus the damage that it has. [9.7]
+// Addresses of one ship lie side by side, one for each level of damage it may have when it
 // is rolled for.
 func (r *Book) Criticals(d *sim.Dice, event uint64, t *ShipType, damage, date uint8) uint8 {
 	for damage < SunkLevel && r.CriticalHit(d, event+uint64(damage), t, date) {
@@ -77,7 +77,7 @@ type Straits struct {
 // EndPhase returns the damage of a ship after the end of a Naval Phase: a level more
 // where it is unsupplied, joint shipping too, and where it has D4 and nothing is there
 // to help it, both judged by the damage that it had (W91) and without a further roll
-// (W90); a Japanese CD at sea is rolled for as after combat. It uses the six events from
+// (W90); a Japanese CD at sea is rolled for as after combat. It uses the six addresses from
 // event on. [14.29] [9.72] [38.81]
 func (r *Book) EndPhase(d *sim.Dice, event uint64, h Hull, date Cycle, at Straits) DamageLevel {
 	t, damage := &r.ShipTypes[h.Ship], uint8(h.Damage)

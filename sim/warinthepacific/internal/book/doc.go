@@ -23,5 +23,5 @@
 //	read.go, layouts.go         readers of data/tables
 //
 // The rules between fights are rolls that scenarios call, not games: a function takes the dice and
-// its first event, and sim.Lister.Rolls gives its exact odds.
+// its first address, and sim.Lister.Rolls gives its exact odds.
 package book

@@ -1,5 +1,5 @@
-// Package wartest gives tests of the rooms of a war a bare position of a scenario: no Task Force is
-// at sea and no ship afloat but those that a test brings.
+// Package wartest helps tests of the packages below war. Bare gives them a scenario without Task
+// Forces, ships, units and planes, to which a test adds what it needs.
 package wartest
 
 import (

@@ -68,6 +68,7 @@ func (t *Telling) planes() {
 	t.diverted()
 	var all [2]sums
 	var crashes []crash
+	var lost []sums // of each crash
 	for _, e := range t.airEvents(event.AirLost) {
 		name := t.B.PlaneName(id.Stack(e.What))
 		c := crash{side: e.Side, base: id.Base(e.At), why: event.Reason(e.Why), spare: e.To > 0}
@@ -75,19 +76,19 @@ func (t *Telling) planes() {
 			all[e.Side].add(name, int(e.N))
 			continue
 		}
-		i := slices.IndexFunc(crashes, func(o crash) bool { return o.key() == c.key() })
+		i := slices.Index(crashes, c)
 		if i < 0 {
-			i, crashes = len(crashes), append(crashes, c)
+			i, crashes, lost = len(crashes), append(crashes, c), append(lost, sums{})
 		}
-		crashes[i].lost.add(name, int(e.N))
+		lost[i].add(name, int(e.N))
 	}
 	for side, loses := range [2]string{"Japan loses", "the Allies lose"} {
 		if all[side].types != nil {
 			t.Say("  %s %s", loses, all[side].text())
 		}
-		for i := range crashes {
-			if c := &crashes[i]; c.side == sim.Side(side) {
-				t.Say("  %s %s%s", loses, c.lost.text(), c.place(t.B.BaseName(c.base)))
+		for i, c := range crashes {
+			if c.side == sim.Side(side) {
+				t.Say("  %s %s%s", loses, lost[i].text(), c.place(t.B.BaseName(c.base)))
 			}
 		}
 	}
@@ -106,12 +107,6 @@ type crash struct {
 	base  id.Base
 	why   event.Reason
 	spare bool // another carrier there has room for some of them, but not for all
-	lost  sums
-}
-
-// key returns what the losses told together have in common.
-func (c *crash) key() [3]uint8 {
-	return [3]uint8{uint8(c.base), uint8(c.why), book.Bit(c.spare)}
 }
 
 // place says where Air Points are lost in no fight.

@@ -286,19 +286,13 @@ func (w Words) basesOf(k *board.Strike) string {
 
 // sentText lists the Air Points of a strike by type.
 func (w Words) sentText(k *board.Strike) string {
-	sum := map[string]int{}
-	var types, list []string
+	var sent sums
 	for _, s := range k.Sent[:k.Count] {
-		name := w.PlaneName(s.Stack)
-		if sum[name] == 0 && s.Points > 0 {
-			types = append(types, name)
+		if s.Points > 0 {
+			sent.add(w.PlaneName(s.Stack), int(s.Points))
 		}
-		sum[name] += int(s.Points)
 	}
-	for _, name := range types {
-		list = append(list, fmt.Sprintf("%d %s", sum[name], name))
-	}
-	return strings.Join(list, ", ")
+	return sent.text()
 }
 
 // TheSide writes a side in a sentence.
