@@ -56,7 +56,7 @@ type adviseRun struct {
 	place
 	parts
 	job.Output
-	asked question.Advice // read by Check
+	asked question.Advice // set by read
 	all   bool
 }
 

@@ -9,8 +9,8 @@
 // can be kept in a folder implement job.Repeatable: the words of the command line prepare a run,
 // and later the words in the folder prepare it again.
 //
-// The subpackages under internal know no command: cli (help, arguments, errors, files), job (runs
-// that are kept), progress, studyfile (the file of a study), serve (rules and agents for another
-// program, line by line), training (networks). Package question, beside this one, reads the
-// questions that the page and the library ask too.
+// Under internal are cli (help, arguments, errors, files), job (runs that are kept, with the commands
+// merge, verify and worker), progress, studyfile (the file of a study), serve (rules and agents for
+// another program, line by line) and training (the commands generate, train, league and exploit).
+// Package question, beside this one, reads the questions that the page and the library ask too.
 package command

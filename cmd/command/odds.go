@@ -53,7 +53,7 @@ const oddsExample = `  ironbottom odds guadalcanal
 type oddsRun struct {
 	source
 	job.Output
-	asked             question.Odds // read by Check
+	asked             question.Odds // set by read
 	list, show        bool
 	record            string
 	precision         float64

@@ -18,6 +18,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/internal/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/job"
 	"github.com/ironbottom/ironbottom/cmd/command/internal/progress"
+	"github.com/ironbottom/ironbottom/cmd/question"
 )
 
 // Main is the program of a name that plays these games. A command that names no game is
@@ -143,7 +144,8 @@ func seatsOf(e entry) []string {
 	if e.WholeSides[0] == "" {
 		return nil
 	}
-	return []string{strings.ToLower(e.WholeSides[0]), strings.ToLower(e.WholeSides[1])}
+	flags := question.SeatFlags(e.WholeSides)
+	return flags[:]
 }
 
 // repeatable returns functions that make a command whose runs can be kept, by its name in recipes.

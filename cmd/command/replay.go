@@ -24,9 +24,12 @@ With --summary each turn of a war is one paragraph: what was attacked, what fell
 lost, and the score.
 
 With a TURN, by its name or number, only that turn is told. --side tells only what that side
-saw. With --events each event that the rules noted is one line of JSON, for other programs; the
-page of a game lists its kinds of event. An unfinished game, as play saves it, is told as far as it
-went. FILE may be packed by gzip; - is standard input.`
+saw. An unfinished game, as play saves it, is told as far as it went.
+
+With --events each event that the rules noted is one line of JSON, for other programs. The page
+of a game lists its kinds of event.
+
+FILE may be packed by gzip; - is standard input.`
 
 const replayExample = `  ironbottom replay battle.txt
     Japan's NA2 fires at naval; 2 dice, 3 or less: 1 hit
@@ -133,11 +136,11 @@ func writeEvents(cmd *cobra.Command, s *source, file string, text []byte, side, 
 	for i, r := range records {
 		l, err := s.loadFor(r)
 		if err != nil {
-			return err
+			return fmt.Errorf("%s: record %d: %w", file, i+1, err)
 		}
 		viewer, err := cli.SideNamed(l.Sides, side)
 		if err != nil {
-			return err
+			return fmt.Errorf("%s: record %d: %w", file, i+1, err)
 		}
 		lines, err := experiments.Events(l.Rules, r, viewer, turn)
 		if err != nil {

@@ -10,7 +10,6 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
-
 	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/sim"

@@ -46,7 +46,7 @@ func Options(words []string) map[string]string {
 	return options
 }
 
-// Whole returns the same for the whole game, if there is one.
+// Whole returns the whole game instead of its battles. It reports false if there is none.
 //
 //go:noinline many callers, none of them hot
 func (l Loaded) Whole() (Loaded, bool) {
@@ -133,38 +133,21 @@ func (l Loaded) Start(name string, changes map[string]string) (sim.State, string
 		s, err := l.Rules.Setup(name)
 		return s, l.titleOf(name), FlagError(err)
 	}
-	battles, err := l.battles()
-	if err != nil {
-		return nil, "", err
-	}
 	d, err := l.Describe(name)
 	if err != nil {
 		return nil, "", err
 	}
-	return d.start(battles, changes)
+	return l.StartOf(d, changes)
 }
 
 // StartOf returns the start and title of a battle that is described and changed. Errors speak of
 // flags.
 func (l Loaded) StartOf(d Description, changes map[string]string) (sim.State, string, error) {
-	battles, err := l.battles()
-	if err != nil {
-		return nil, "", err
-	}
-	return d.start(battles, changes)
-}
-
-func (l Loaded) battles() (sim.Battles, error) {
 	battles, ok := l.Rules.(sim.Battles)
 	if !ok {
-		return nil, fmt.Errorf("--game: found %s, which takes no battles of your own; want one of its set-ups", l.Name)
+		return nil, "", fmt.Errorf("--game: found %s, which takes no battles of your own; want one of its set-ups", l.Name)
 	}
-	return battles, nil
-}
-
-// start returns the start and the title.
-func (d Description) start(b sim.Battles, changes map[string]string) (sim.State, string, error) {
-	s, err := b.Battle(d.File, d.Text, changes)
+	s, err := battles.Battle(d.File, d.Text, changes)
 	title := d.Title
 	switch {
 	case err != nil:

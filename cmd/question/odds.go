@@ -27,8 +27,7 @@ type Odds struct {
 // Flags.Parts, because they depend on the game.
 func ReadOdds(f *Flags) (o Odds, err error) {
 	o.Players = ReadPlayers(f, BattleFlags)
-	method, err := readMethod(f, "count", "precision")
-	if err != nil {
+	if o.Method, err = readMethod(f, "count", "precision"); err != nil {
 		return o, err
 	}
 	if o.Count, err = f.Whole("count", 1, 0); err != nil {
@@ -41,7 +40,7 @@ func ReadOdds(f *Flags) (o Odds, err error) {
 		return o, err
 	}
 	// Simulate if the flags give only a number of battles, a precision or a reduction.
-	if o.Method = method; !f.Has("method") && !f.Has("at-least") && (f.Has("count") || f.Has("precision") ||
+	if !f.Has("method") && !f.Has("at-least") && (f.Has("count") || f.Has("precision") ||
 		f.Has("reduce")) {
 		o.Method = experiments.MonteCarlo
 	}
@@ -74,9 +73,9 @@ func (f *Flags) seed() (uint64, error) {
 	return ReadSeed(text)
 }
 
-// A Size is the part of a question about odds that looks for the cheapest force for a chance.
+// A Size asks for the cheapest force that reaches a chance. It is part of a question about odds.
 type Size struct {
-	Wish        float64 // the chance; 0 if no force is wanted
+	Wish        float64 // the chance; 0 if the question is about no force
 	Side, Types string
 	Beyond      int
 	Budget      int

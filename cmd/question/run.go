@@ -6,8 +6,8 @@ type Run struct {
 	Seed uint64
 }
 
-// ReadRun reads the flags of a question about whole games between these sides. How many games there
-// are is left to the caller.
+// ReadRun reads the flags of a question about whole games. The sides name the flags of the agents.
+// The caller reads the number of games.
 func ReadRun(f *Flags, sides [2]string) (r Run, err error) {
 	r.Players = ReadPlayers(f, SeatFlags(sides))
 	r.Seed, err = f.seed()

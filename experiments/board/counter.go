@@ -54,7 +54,7 @@ func (d *drawing) pile(x float64, s int, stacks []sim.ChartStack) {
 	d.printf(`<circle class="dot" r="5.5" fill="%s" stroke="#10222c"/>`, hue(list[0].fill))
 	top := 0
 	for i, p := range list {
-		if p.kind.weight() > list[top].kind.weight() {
+		if p.kind > list[top].kind {
 			top = i
 		}
 	}
@@ -155,5 +155,5 @@ func Tone(c color.NRGBA) color.NRGBA {
 
 var tones = map[color.NRGBA]color.NRGBA{
 	sim.RGB(0xe8801a): sim.RGB(0xc0441f), sim.RGB(0x2d5fa8): sim.RGB(0x2564ae), sim.RGB(0x7a4a21): sim.RGB(0x6d4a9c),
-	sim.RGB(0x2f8a45): sim.RGB(0x24753a), sim.RGB(0xa8430a): sim.RGB(0xa8430a),
+	sim.RGB(0x2f8a45): sim.RGB(0x24753a),
 }

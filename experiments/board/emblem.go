@@ -37,9 +37,6 @@ var shapes = [numEmblems]string{
 	headquarters: `<path d="M-6 6v-12M-6 -5h12v6h-12" stroke-width="1.5"/>`,
 }
 
-// weight says which unit of a pile is on top.
-func (e emblem) weight() int { return int(e) }
-
 // emblems are the kinds of unit by the letters that charts write on their counters.
 var emblems = map[string]emblem{
 	"CV": carrier, "CVL": carrier, "CVE": carrier, "BB": battleship, "OB": battleship, "BC": battleship,

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"bytes"
 	"context"
 
 	"github.com/ironbottom/ironbottom/cmd/question"
@@ -55,7 +54,5 @@ func (e *Engine) advise(ctx context.Context, q Question) (Answer, error) {
 		asked.Repeat(found, d.Playouts) + question.Stopped(found.Playouts, found.Complete)
 	text, err := write(found)
 	return Answer{JSON: text, Title: title, SVG: drawAdvice(found), Worth: worthOf(found),
-		Text: textOf(func(w *bytes.Buffer) error {
-			return found.WriteText(w)
-		})}, err
+		Text: textOf(found)}, err
 }

@@ -9,12 +9,11 @@
 //	replay         a record, told and shown move by move
 //	play           a game that a person plays; a session continues from its record
 //
-// An Engine answers all questions of a page's worker, of the server and of tests. It knows no game
-// and belongs to one goroutine.
+// An Engine answers all questions of a page's worker, of the server and of tests. It belongs
+// to one goroutine. Of the games it knows only the words of their cards (cards.go).
 package ask
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -163,9 +162,9 @@ func (e *Engine) entry(name string) (agents.Game, error) {
 }
 
 // textOf returns a report in words.
-func textOf(writeText func(*bytes.Buffer) error) string {
-	b := new(bytes.Buffer)
-	if writeText(b) != nil {
+func textOf(a experiments.Answer) string {
+	b := new(strings.Builder)
+	if a.WriteText(b) != nil {
 		return ""
 	}
 	return b.String()

@@ -110,30 +110,8 @@ type OddsOutcome struct {
 	High float64 `json:"high"`
 }
 
-// fight finds a battle to ask about, and its counsel.
-func (s *session) fight(place string) (question.Counsel, course.Fight, error) {
-	fight, why := s.Fight(s.viewer(), place)
-	if why != "" {
-		return question.Counsel{}, fight, errors.New(why)
-	}
-	return s.of.Counsel(question.Thorough), fight, nil
-}
-
 // quick is the effort for the odds that a person sees while looking around.
 var quick = question.Effort{Deals: 8, Battles: 40, Playouts: 16}
-
-// fightAfter finds the battle that there would be at a place after one of the choices.
-func (s *session) fightAfter(place string, i int) (course.Fight, error) {
-	s.Legal = s.State.Legal(s.Legal[:0])
-	if i >= len(s.Legal) {
-		return course.Fight{}, fmt.Errorf("--after: found %d; want one of the %d choices, from 0", i, len(s.Legal))
-	}
-	fight, why := s.FightAfter(s.viewer(), place, s.Legal[i:i+1])
-	if why != "" {
-		return fight, errors.New(why)
-	}
-	return fight, nil
-}
 
 // An asked is a question about the odds of a battle: the one at a place, or the first. After is the
 // number of a choice to suppose, -1 if none.
@@ -143,20 +121,35 @@ type asked struct {
 	quick bool
 }
 
+// fight finds the battle that is asked about.
+func (s *session) fight(q asked) (f course.Fight, err error) {
+	why := ""
+	if q.after < 0 {
+		f, why = s.Fight(s.viewer(), q.place)
+	} else {
+		s.Legal = s.State.Legal(s.Legal[:0])
+		if q.after >= len(s.Legal) {
+			return f, fmt.Errorf("--after: found %d; want one of the %d choices, from 0", q.after, len(s.Legal))
+		}
+		f, why = s.FightAfter(s.viewer(), q.place, s.Legal[q.after:q.after+1])
+	}
+	if why != "" {
+		err = errors.New(why)
+	}
+	return f, err
+}
+
 // odds answers how a battle of the game may end.
 func (s *session) odds(ctx context.Context, q asked) (Answer, error) {
-	c, fight, err := s.fight(q.place)
-	if q.after >= 0 {
-		c = s.of.Counsel(question.Thorough)
-		fight, err = s.fightAfter(q.place, q.after)
-	}
+	fight, err := s.fight(q)
 	if err != nil {
 		return Answer{}, err
 	}
+	effort := question.Thorough
 	if q.quick {
-		c.Effort = quick
+		effort = quick
 	}
-	found, err := c.Forecast(ctx, fight)
+	found, err := s.of.Counsel(effort).Forecast(ctx, fight)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -180,11 +173,11 @@ func (s *session) odds(ctx context.Context, q asked) (Answer, error) {
 
 // advice answers what each choice is worth in the current battle.
 func (s *session) advice(ctx context.Context) (Answer, error) {
-	c, fight, err := s.fight("")
+	fight, err := s.fight(asked{after: -1})
 	if err != nil {
 		return Answer{}, err
 	}
-	found, err := c.Compare(ctx, fight)
+	found, err := s.of.Counsel(question.Thorough).Compare(ctx, fight)
 	if err != nil {
 		return Answer{}, err
 	}

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"strings"
@@ -79,9 +78,7 @@ func (e *Engine) odds(ctx context.Context, q Question) (Answer, error) {
 	found.Title = title
 	found.Command = question.RepeatOdds(repeat, found, count) + question.Stopped(found.Battles, found.Complete)
 	text, err := write(found)
-	return Answer{JSON: text, Title: title, SVG: drawOdds(found), Text: textOf(func(w *bytes.Buffer) error {
-		return found.WriteText(w)
-	})}, err
+	return Answer{JSON: text, Title: title, SVG: drawOdds(found), Text: textOf(found)}, err
 }
 
 // size answers what the cheapest force for a chance is.
@@ -108,7 +105,5 @@ func (e *Engine) size(ctx context.Context, q Question, b battleQuery) (Answer, e
 	found.Title = d.Title
 	found.Command = question.RepeatSizing(repeat, found) + question.Stopped(found.Looks, found.Complete)
 	text, err := write(found)
-	return Answer{JSON: text, Title: d.Title, SVG: drawFront(found), Text: textOf(func(w *bytes.Buffer) error {
-		return found.WriteText(w)
-	})}, err
+	return Answer{JSON: text, Title: d.Title, SVG: drawFront(found), Text: textOf(found)}, err
 }

@@ -55,8 +55,10 @@ type ChoiceForm struct {
 	Stays  bool   `json:"stays,omitempty"`
 }
 
-// play starts a game, or continues the record of the question: it makes a decision (choose), takes
-// the last one back (undo), or answers about it (hint, odds, advise).
+// play starts a game, or continues the record of the question. It makes a decision (choose) or those
+// of a typed line (type), takes the last one back (undo), or answers about the position: hint,
+// advise, why (a place cannot be reached), and odds, also after a choice (after) or with little
+// effort (quick).
 func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
 	f := flagsOf(q)
 	choose, err := f.Whole("choose", 0, -1)

@@ -164,13 +164,17 @@ func (e *Engine) tellRecord(text, side string) (*replayed, error) {
 		Number: fmt.Sprint(r.Number), Stride: t.stride,
 		Steps: []Step{}, Series: []Series{}, Turns: []string{}, Ends: map[string]string{},
 	}
-	n := 0
+	tale, err := experiments.NarrateTo(l.Sides, l.Rules, r, t.viewer)
+	if err != nil {
+		return nil, err
+	}
+	n, was := 0, fights(start)
 	var breath sim.Yielder
 	show := e.tell("decisions played again", len(r.Moves))
 	c := newCounter(start)
 	var arrows []*Arrow
 	var battles []bool
-	last, err := r.ReplayLog(l.Rules, func(before sim.State, m sim.Move, after sim.State, log *sim.Log) {
+	last, err := r.Replay(l.Rules, func(before sim.State, m sim.Move, after sim.State, _ []sim.Roll) {
 		if n%64 == 0 { // a long record shows progress and can be stopped
 			show(n)
 			breath.Yield()
@@ -178,14 +182,11 @@ func (e *Engine) tellRecord(text, side string) (*replayed, error) {
 		if n++; n%t.stride == 0 {
 			t.states = append(t.states, after.Clone())
 		}
-		arrows = append(arrows, arrowOf(before, m, t.viewer, tellTo(t.viewer, before, m, after, log)))
-		battles = append(battles, fights(after) && !fights(before))
+		now := fights(after)
+		arrows = append(arrows, arrowOf(before, m, t.viewer, tale.Steps[n-1].Text))
+		battles, was = append(battles, now && !was), now
 		c.look(before, after)
 	})
-	if err != nil {
-		return nil, err
-	}
-	tale, err := experiments.NarrateTo(l.Sides, l.Rules, r, t.viewer)
 	if err != nil {
 		return nil, err
 	}
@@ -215,15 +216,6 @@ func fights(s sim.State) bool {
 	}
 	t, ok := s.(sim.Tabular)
 	return ok && t.Table(sim.Over).Title != ""
-}
-
-// tellTo returns what a side sees of a move.
-func tellTo(viewer sim.Side, before sim.State, m sim.Move, after sim.State, log *sim.Log) []string {
-	if viewer == sim.Over {
-		return nil
-	}
-	lines, _ := sim.Told(viewer, before, m, after, log)
-	return lines
 }
 
 // A counter follows a figure through the periods of a game, such as production.

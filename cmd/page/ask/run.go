@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"strings"
@@ -81,7 +80,5 @@ func (e *Engine) run(ctx context.Context, q Question) (Answer, error) {
 	found.Command = fmt.Sprintf("%s -n %d --seed %d", repeat, count, w.Seed) +
 		question.Stopped(found.Games, found.Complete)
 	text, err := write(found)
-	return Answer{JSON: text, Title: found.Title, SVG: drawRun(found), Text: textOf(func(w *bytes.Buffer) error {
-		return found.WriteText(w)
-	})}, err
+	return Answer{JSON: text, Title: found.Title, SVG: drawRun(found), Text: textOf(found)}, err
 }

@@ -92,16 +92,16 @@ func tilesOf(t sim.Table) (tiles [2][]string) {
 
 // wordsOf returns the text of a position, with a stand-in for what the viewer cannot see.
 func wordsOf(s sim.State, viewer sim.Side) string {
-	h, hides := s.(sim.Redactor)
-	if _, hider := s.(sim.Hider); viewer == sim.Over || !hider {
+	if _, hides := s.(sim.Hider); viewer == sim.Over || !hides {
 		return s.String()
 	}
-	if !hides || h == nil {
+	seen := s.Clone()
+	r, ok := seen.(sim.Redactor)
+	if !ok {
 		return ""
 	}
-	veiled := s.Clone()
-	veiled.(sim.Redactor).Redact(viewer)
-	return veiled.String()
+	r.Redact(viewer)
+	return seen.String()
 }
 
 // An Arrow is a move that a map shows: from a place to another.

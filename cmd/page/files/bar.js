@@ -20,7 +20,7 @@ export function makeBar(acts, besides) {
   const date = h("strong", { class: "date" }), title = h("span", { class: "of-game" });
   const state = h("ul", { class: "state", "aria-label": "Status" });
   const full = h("ul", { class: "full", "aria-label": "All of the status" });
-  const parts = ["odds", "run", "play", "replay", "map"].map((name) => h("a", { href: "#" + name }, name[0].toUpperCase() + name.slice(1)));
+  const parts = [...document.querySelectorAll("#nav a")].map((a) => a.cloneNode(true));
   const menu = h("details", { class: "menu" }, h("summary", { "aria-label": "Menu" }, "☰"), h("div", { class: "sheet" }, h("nav", { "aria-label": "Other parts" }, parts), h("div", { class: "row" }, acts), full, besides));
   const steps = h("ol", { class: "steps", "aria-label": "Phases of the turn" });
   const goal = h("span", { class: "goal" });

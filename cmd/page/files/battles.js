@@ -33,7 +33,7 @@ export function oddsWords(o) {
   return o.undefended ? `${o.title}: nobody defends.` : `${o.title}: ${best.name} ${percent(best.p)} %.`;
 }
 
-// worthOf shows what choices are worth to the side that decides: the longest bar is the best choice.
+// worthTable shows what choices are worth to the side that decides: the longest bar is the best choice.
 export function worthTable(w, extra = []) {
   const figure = (v) => (w.share ? percent(v) : v.toFixed(2));
   const exact = w.choices.every((c) => c.low === c.high);

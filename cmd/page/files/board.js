@@ -10,6 +10,9 @@ import { is } from "./places.js";
 
 const space = "http://www.w3.org/2000/svg";
 
+// clamp keeps a value within reach of another.
+const clamp = (value, of, reach) => Math.max(of - reach, Math.min(of + reach, value));
+
 // makeBoard returns the map; choose hears the name of a place. close ends it when its page is left.
 export function makeBoard(choose) {
   let svg = null, zoom = 1, wide = 0, pitch = 52, names = new Map(), waiting = 0;
@@ -40,6 +43,10 @@ export function makeBoard(choose) {
   // margins are those around the picture, by which its edges can be scrolled from under the panels.
   const margins = () => { const s = getComputedStyle(svg); return [parseFloat(s.marginLeft) || 0, parseFloat(s.marginTop) || 0]; };
 
+  // room is what panels leave free of the box: its width and height.
+  const room = () => [box.clientWidth - inset.left - inset.right, box.clientHeight - inset.top - inset.bottom];
+  const inRoom = (g) => { const [r, b] = [(g.querySelector(".area") ?? g).getBoundingClientRect(), box.getBoundingClientRect()]; return r.left >= b.left + inset.left && r.right <= b.right - inset.right && r.top >= b.top + inset.top && r.bottom <= b.bottom - inset.bottom; };
+
   function scale(to, at) {
     if (!svg) return;
     to = Math.max(Math.min(0.15, box.clientWidth / wide), Math.min(260 / pitch, to));
@@ -60,8 +67,8 @@ export function makeBoard(choose) {
   function middleOfSight() { return [(inset.left + box.clientWidth - inset.right) / 2, (inset.top + box.clientHeight - inset.bottom) / 2]; }
   function fit() {
     if (!svg) return;
-    const v = svg.viewBox.baseVal;
-    resize(Math.min((box.clientWidth - inset.left - inset.right) / v.width, Math.max(1, box.clientHeight - inset.top - inset.bottom) / v.height));
+    const v = svg.viewBox.baseVal, [w, high] = room();
+    resize(Math.min(w / v.width, Math.max(1, high) / v.height));
     centre(v.width / 2, v.height / 2);
   }
 
@@ -72,32 +79,31 @@ export function makeBoard(choose) {
   }
   function sight() {
     if (!svg) return;
-    const [mx, my] = margins();
-    mini.look((box.scrollLeft + inset.left - mx) / zoom, (box.scrollTop + inset.top - my) / zoom, (box.clientWidth - inset.left - inset.right) / zoom, (box.clientHeight - inset.top - inset.bottom) / zoom);
+    const [mx, my] = margins(), [w, high] = room();
+    mini.look((box.scrollLeft + inset.left - mx) / zoom, (box.scrollTop + inset.top - my) / zoom, w / zoom, high / zoom);
   }
 
   // centre brings a point of the map to the middle of what is free.
-  function centre(x, y, smooth) {
-    const [mx, my] = margins(), [cx, cy] = middleOfSight(), v = svg.viewBox.baseVal;
+  function centre(x, y) {
+    const [mx, my] = margins(), [cx, cy] = middleOfSight(), [w, high] = room(), v = svg.viewBox.baseVal;
     // Not much of the view lies beyond the edge of the map.
     const within = (at, all, view) => { const half = Math.max(0, view / 2 - 60) / zoom; return half > all / 2 ? all / 2 : Math.max(half, Math.min(all - half, at)); };
-    x = within(x, v.width, box.clientWidth - inset.left - inset.right);
-    y = within(y, v.height, box.clientHeight - inset.top - inset.bottom);
-    box.scrollTo({ left: x * zoom + mx - cx, top: y * zoom + my - cy, behavior: smooth && !matchMedia("(prefers-reduced-motion: reduce)").matches ? "smooth" : "instant" });
+    x = within(x, v.width, w);
+    y = within(y, v.height, high);
+    box.scrollTo({ left: x * zoom + mx - cx, top: y * zoom + my - cy, behavior: "instant" });
   }
 
   // open shows the map where the decision is: about some places, the first of them above all.
   function open(list) {
     if (!svg) return;
     const at = list.map(place).filter((g) => g).map(middle);
-    const [w, high] = [box.clientWidth - inset.left - inset.right, box.clientHeight - inset.top - inset.bottom];
+    const [w, high] = room();
     const best = (w < 500 ? 74 : 92) / pitch;
     if (!at.length) { resize(Math.max(best * 0.9, Math.min(w / wide, high / svg.viewBox.baseVal.height))); const v = svg.viewBox.baseVal; centre(v.width / 2, v.height / 2); return; }
     const span = (k) => [Math.min(...at.map((p) => p[k])), Math.max(...at.map((p) => p[k]))];
     const [[left, right], [top, bottom]] = [span(0), span(1)];
     resize(Math.max(best * 0.86, Math.min(best * 1.3, w / (right - left + 2 * pitch), high / (bottom - top + 2 * pitch))));
     // What does not fit is left out on the far side of the first place.
-    const clamp = (mid, own, room) => Math.max(own - room, Math.min(own + room, mid));
     centre(clamp((left + right) / 2, at[0][0], w / zoom / 2 - pitch), clamp((top + bottom) / 2, at[0][1], high / zoom / 2 - pitch));
   }
 
@@ -181,7 +187,7 @@ export function makeBoard(choose) {
     for (const g of svg?.querySelectorAll(".lit, .chosen") ?? []) g.classList.remove("lit", "attack", "stay", "chosen");
     for (const t of svg?.querySelectorAll(".whats") ?? []) t.remove();
     const said = new Map();
-    const lit = [];
+    let first = null;
     for (const { place: text, kind, what } of list) {
       const g = place(text);
       if (!g) continue;
@@ -190,13 +196,12 @@ export function makeBoard(choose) {
       if (kind) g.classList.add(kind);
       able(g);
       if (!g.hasAttribute("tabindex")) g.setAttribute("tabindex", "-1");
-      lit.push(g);
+      first ??= g;
     }
     for (const [g, words] of said) caption(g, [...words].flatMap((w) => w.split("; ")));
-    if (lit.length) rove(lit[0], true);
+    if (first) rove(first, true);
     place(chosen)?.classList.add("chosen");
     settle();
-    return lit;
   }
 
   // rove makes a hex the one that the tabulator comes to.
@@ -230,7 +235,7 @@ export function makeBoard(choose) {
       const along = dx * way[0] + dy * way[1], across = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
       if (along > 1 && along + 2 * across < least) { best = g; least = along + 2 * across; }
     }
-    if (best) { rove(best, true); best.focus({ preventScroll: true }); reveal(best); }
+    if (best) { rove(best); reveal(best); }
   }
 
   // arrows draws moves as arrows.
@@ -251,17 +256,14 @@ export function makeBoard(choose) {
 
   // follow scrolls, if something that can be reached is not in sight, to the middle of it all.
   function follow(text, list) {
-    const own = place(text), [b, at] = [box.getBoundingClientRect(), [own, ...list.map(place)].filter((g) => g)];
-    const inside = (g) => { const r = (g.querySelector(".area") ?? g).getBoundingClientRect(); return r.left >= b.left + inset.left && r.right <= b.right - inset.right && r.top >= b.top + inset.top && r.bottom <= b.bottom - inset.bottom; };
-    if (!own || at.every(inside)) return;
-    const [w, high] = [box.clientWidth - inset.left - inset.right, box.clientHeight - inset.top - inset.bottom], [x, y] = middle(own);
+    const own = place(text), at = [own, ...list.map(place)].filter((g) => g);
+    if (!own || at.every(inRoom)) return;
+    const [w, high] = room(), [x, y] = middle(own);
     const mid = (k) => (Math.min(...at.map((g) => middle(g)[k])) + Math.max(...at.map((g) => middle(g)[k]))) / 2;
-    const clamp = (v, o, room) => Math.max(o - room, Math.min(o + room, v));
     centre(clamp(mid(0), x, Math.max(0, w / zoom / 2 - pitch)), clamp(mid(1), y, Math.max(0, high / zoom / 2 - pitch)));
   }
   function reveal(g) {
-    const [r, b] = [(g.querySelector(".area") ?? g).getBoundingClientRect(), box.getBoundingClientRect()];
-    if (r.left >= b.left + inset.left && r.right <= b.right - inset.right && r.top >= b.top + inset.top && r.bottom <= b.bottom - inset.bottom) return;
+    if (inRoom(g)) return;
     centre(...middle(g));
   }
 

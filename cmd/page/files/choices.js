@@ -14,13 +14,11 @@ export function makeChoices(board, act) {
     const words = search.value.toLowerCase();
     for (const b of element.querySelectorAll("[data-choice]")) (b.closest(".of") ?? b).hidden = !b.textContent.toLowerCase().includes(words);
   } });
-  let best = -1;
 
   const oddsButton = (at, row) => h("button", { type: "button", class: "of-battle", "data-battle": at, "aria-label": `Odds of ${at}`, onclick: () => act.odds(at, row) }, "Odds");
 
   // show lists choices [choice, number] under where they are.
   function show(own, { several, isOfBattle, kindOf }) {
-    best = -1;
     const groups = new Map();
     for (const [c, i] of own) {
       const head = several ? c.from ?? "" : c.act ?? "";
@@ -88,8 +86,7 @@ export function makeChoices(board, act) {
 
   // mark has the best choice stand out. The choices stay as they are: odds may stand between them.
   function mark(i) {
-    best = i;
-    for (const b of element.querySelectorAll("[data-choice]")) b.classList.toggle("best", Number(b.dataset.choice) === best);
+    for (const b of element.querySelectorAll("[data-choice]")) b.classList.toggle("best", Number(b.dataset.choice) === i);
   }
 
   return { element, fan, search, chance, chanceAt, worth, show, mark, spread, oddsButton };

@@ -96,6 +96,9 @@ export function points(d) { return Math.abs(d) < 5e-7 ? "same" : Math.abs(d) < 0
 
 export function number(n) { return Number(n).toLocaleString("en-GB"); }
 
+// far says how far an answer is: 1,200 of 34,000 games.
+export function far(p) { return `${number(p.done)}${p.limit ? " of " + number(p.limit) : ""} ${p.what}`; }
+
 // count says a number of things: 1 choice, 2 choices.
 export function count(n, thing) { return `${number(n)} ${thing}${n === 1 ? "" : "s"}`; }
 

@@ -32,7 +32,7 @@ function partsOf(g) {
   const box = (e) => { const b = e.getBBox(), [dx, dy] = offset(e); return { e, x: b.x + dx, y: b.y + dy, w: b.width, h: b.height }; };
   const tag = at.querySelector(".tag");
   tag?.removeAttribute("transform");
-  const parts = { x, y, stacks: [...at.querySelectorAll(".stack")].map((e) => ({ ...box(e), x: offset(e)[0] - 19, y: -20, w: 40, h: 37 })), tag: tag ? box(tag) : null, base: at.querySelector(".base"), id: at.querySelector(".id") };
+  const parts = { x, y, stacks: [...at.querySelectorAll(".stack")].map((e) => ({ e, x: offset(e)[0] - 19, y: -20, w: 40, h: 37 })), tag: tag ? box(tag) : null, base: at.querySelector(".base"), id: at.querySelector(".id") };
   measured.set(g, parts);
   return parts;
 }

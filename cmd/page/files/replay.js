@@ -2,7 +2,7 @@
 import { ask } from "./engine.js";
 import { makeBesides, tableOf } from "./beside.js";
 import { makeBoard } from "./board.js";
-import { h, readFile, say, writeLink } from "./dom.js";
+import { far, h, readFile, say, writeLink } from "./dom.js";
 import { where } from "./where.js";
 
 const around = 40; // steps of the log that are shown before and behind the present one
@@ -45,7 +45,7 @@ export function show(main, question) {
     wrong.textContent = "";
     say("Replaying the record …");
     running = ask({ command: "replay", ...(text ? { text } : { game: question.game, setup: question.setup }), flags: [...(text ? [] : recipe()), ...(side ? [["side", side]] : [])] },
-      (p) => say(`${p.done.toLocaleString("en-GB")}${p.limit ? " of " + p.limit.toLocaleString("en-GB") : ""} ${p.what}`));
+      (p) => say(far(p)));
     const slow = setTimeout(() => { stop.hidden = false; }, 500);
     try {
       tale = JSON.parse((await running.answer).json);

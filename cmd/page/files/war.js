@@ -9,7 +9,7 @@ import { is, named } from "./places.js";
 import { oddsOf, oddsWords, worthTable, worthWords } from "./battles.js";
 import { makeFight } from "./fight.js";
 import { games as kept, forget, keep, keptGame, onOtherTab } from "./keep.js";
-import { count, h, percent, points, readFile, save, say } from "./dom.js";
+import { count, far, h, percent, points, readFile, save, say } from "./dom.js";
 import { lessonOf } from "./lesson.js";
 import { startForm } from "./start.js";
 import { makeBar } from "./bar.js";
@@ -19,7 +19,7 @@ import { makeLog } from "./log.js";
 const unkept = { full: "The browser has no room for the game: save the record.", denied: "The browser saves nothing for this page: save the record." };
 
 export function show(main, question, catalogue) {
-  let seat = null, id = "", known = "", place = "", busy = false, running = null, gone = false, seen = "", layout = null, opened = false, proposed = null;
+  let seat = null, id = "", known = "", place = "", busy = false, running = null, gone = false, layout = null, opened = false, proposed = null;
   const board = makeBoard((name, hex) => choosePlace(name, hex));
   const prompt = h("h2", { class: "prompt", id: "prompt" });
   const counsel = h("div", { id: "counsel", tabindex: 0, role: "group", "aria-label": "Advice" });
@@ -69,7 +69,7 @@ export function show(main, question, catalogue) {
     const answer = await run(q);
     if (!answer || gone) return;
     if (address) history.pushState(null, "", "#play/" + name);
-    [id, known, seen, opened] = [name, q.text ?? "", "", false];
+    [id, known, opened] = [name, q.text ?? "", false];
     log.clear();
     layout = h("div", { class: "play" }, board.element, bar.element, text, fight.element,
       h("section", { class: "panel", "aria-label": "Your decision" }, lesson ? lessonOf(lesson) : null, prompt, choices.fan, wrong, choices.element, choices.search, counsel, typing, battles,
@@ -110,10 +110,11 @@ export function show(main, question, catalogue) {
     ahead.stop();
     wait(true);
     wrong.textContent = counsel.textContent = "";
-    running = ask(q, (p) => say(`${p.done.toLocaleString("en-GB")}${p.limit ? " of " + p.limit : ""} ${p.what}`));
+    running = ask(q, (p) => say(far(p)));
     const slow = setTimeout(() => { stop.hidden = false; say("The engine thinks …"); }, 500);
     try {
-      return JSON.parse((await running.answer).json);
+      const { json, text: words } = await running.answer;
+      return { ...JSON.parse(json), words };
     } catch (error) {
       wrong.textContent = error.message;
       say("");
@@ -158,8 +159,7 @@ export function show(main, question, catalogue) {
     if (!answer || gone) return;
     if (answer.choice !== undefined) {
       choices.mark(answer.choice);
-      counsel.replaceChildren(h("p", {}, `Best: ${answer.order ? `${answer.order}. It begins with ${answer.move}` : answer.move}. ${answer.why}`,
-        answer.plan.length ? ` The plan goes on: ${answer.plan.join("; ")}.` : ""));
+      counsel.replaceChildren(h("p", {}, answer.words));
       say(`Best: ${answer.move}.`);
     } else if (answer.refusal) {
       counsel.replaceChildren(h("p", { id: "refusal" }, answer.refusal));
@@ -238,8 +238,6 @@ export function show(main, question, catalogue) {
     odds.hidden = seat.over || (seat.battles.length === 0 && !seat.table);
     advise.hidden = seat.over || !seat.table;
     hint.disabled = seat.over || seat.choices.length < 2;
-    odds.disabled = seat.over || (seat.battles.length === 0 && !seat.table);
-    advise.disabled = seat.over || !seat.table;
     more.hidden = seat.choices.length < 4;
     typing.hidden = !seat.form;
     form.textContent = `Type ${seat.form}`;
