@@ -39,11 +39,7 @@ func (w *War) above(stack id.Stack) int {
 			// it has struck
 			continue
 		}
-		for _, sent := range k.Sent[:k.Count] {
-			if sent.Stack == stack {
-				n -= int(sent.Points)
-			}
-		}
+		n -= int(sentOf(k, stack))
 	}
 	return max(0, n)
 }

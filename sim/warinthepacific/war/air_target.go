@@ -171,25 +171,16 @@ func (w *War) goes(stack id.Stack, m board.AirMission, b id.Base) int {
 	return int(p.Ranges[2])
 }
 
-// The aims of a bombardment, as the fight has them. [6.3] [39.5]
-const (
-	aimGround = int(air.AimGround)
-	aimSupply = int(air.AimSupply)
-	aimPort   = int(air.AimPort)
-	aimBase   = int(air.AimBase)
-	aimIsland = int(air.AimIsland)
-)
-
 // strafed reports whether an aim has Air Points at a site that can be strafed. [6.4]
 func (w *War) strafed(site id.Site, aim uint8) bool {
-	return (int(aim) == aimBase || int(aim) == aimIsland) && w.Parked(site.Base()) > 0
+	return (aim == air.AimBase || aim == air.AimIsland) && w.Parked(site.Base()) > 0
 }
 
 // aims appends the targets at a site that a base can bombard within the range of its bombers, or
 // strafe within that of its fighters. It leaves out targets that are plotted already.
 func (w *War) aims(buf []sim.Move, b id.Base, site id.Site, bombers, fighters int) []sim.Move {
 	far := w.Theatre.ByAir(w.fleet().Base(b), w.Theatre.Sites[site].Hex)
-	for aim := range uint8(aimIsland + 1) {
+	for aim := range air.AimIsland + 1 {
 		if w.missions().AimsAt(w.Side, site, aim) && (far <= bombers || far <= fighters && w.strafed(site, aim)) &&
 			!w.plottedAt(b, board.StrikeLand, uint8(site), aim) {
 			buf = append(buf, board.PackAim(aim))
@@ -200,7 +191,7 @@ func (w *War) aims(buf []sim.Move, b id.Base, site id.Site, bombers, fighters in
 
 // aimedFrom reports whether there is any of that.
 func (w *War) aimedFrom(b id.Base, site id.Site, bombers, fighters int) bool {
-	var room [aimIsland + 1]sim.Move
+	var room [air.AimIsland + 1]sim.Move
 	return len(w.aims(room[:0], b, site, bombers, fighters)) > 0
 }
 

@@ -17,7 +17,7 @@ import (
 // searches.
 func (w *War) nextArcs() {
 	for ; w.Side < 2; w.Side++ {
-		var room [mostMoves]sim.Move
+		var room [board.MostMoves]sim.Move
 		if len(w.toArcs(room[:0])) > 1 {
 			w.Step = board.Arcs
 			return
@@ -34,7 +34,7 @@ func (w *War) toArcs(buf []sim.Move) []sim.Move {
 	list, n := w.bases(w.Side)
 	for _, b := range list[:n] {
 		for arc, markers := range w.arcs(b) {
-			if markers != 0 && len(buf) < mostMoves {
+			if markers != 0 && len(buf) < board.MostMoves {
 				buf = append(buf, board.PackArc(b, arc))
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/land"
@@ -59,7 +58,7 @@ func (w *War) sequenced() bool {
 	case ashore:
 		return int(site) < len(w.Theatre.Sites)
 	}
-	return w.Due == 0 || w.Theatre.HasMarker(id.Marker(w.Due-1))
+	return w.Due == 0 || w.Theatre.HasMarker(w.DueMarker())
 }
 
 // swooped reports whether the side may strike ground units of the other that move or attack.
@@ -70,8 +69,8 @@ func (w *War) swooped() bool {
 // hunts reports whether a subron has found a Task Force, and the step after it is possible.
 func (w *War) hunts() bool {
 	return int(w.Foe) < len(w.Theatre.Subrons) && w.Theatre.Subrons[w.Foe].Side != theatre.SideOf(w.Mover) &&
-		w.fleet().Afloat(w.Mover) > 0 && w.SubPoints(id.Subron(w.Foe)) > 0 &&
-		w.Ready > 0 && int(w.Ready) <= w.SubPoints(id.Subron(w.Foe)) && w.huntable()
+		w.fleet().Afloat(w.Mover) > 0 && w.SubPoints(w.FoeSubron()) > 0 &&
+		w.Ready > 0 && int(w.Ready) <= w.SubPoints(w.FoeSubron()) && w.huntable()
 }
 
 // checkFight checks the fight at hand against the position.

@@ -56,19 +56,19 @@ func (w *War) abort(a *air.Fight) {
 // elsewhere, nil if there are none, and the number of their strike among those that cover it.
 func (w *War) distantCover(stack id.Stack) (points *board.Sent, number uint8) {
 	b := w.Stacks[stack].Base
-	about, mission := id.Site(w.Mover), board.NavalCover
+	about, mission := uint8(w.Mover), board.NavalCover
 	switch {
 	case w.harasses():
 		return nil, 0
 	case w.Fight == board.AirRaid:
-		about, mission = w.site(), board.HexCover
+		about, mission = uint8(w.site()), board.HexCover
 	case w.Fight != board.AirStrike || b.IsCarrier() && w.Under(b.Ship(), w.Mover):
 		return nil, 0
 	}
 	side := w.fleet().Owner(b)
 	for i := range w.Strikes[side][:w.Open[side]] {
 		k := &w.Strikes[side][i]
-		if k.Mission != mission || k.TargetSite() != about {
+		if k.Mission != mission || k.Target != about {
 			continue
 		}
 		for j := range k.Sent[:k.Count] {

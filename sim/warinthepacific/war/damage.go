@@ -95,7 +95,7 @@ func (w *War) turnBack(m sim.Move) {
 		w.Forces[w.Mover].Marks |= board.Void
 	}
 	for i := range id.Ship(len(w.Theatre.Ships)) {
-		if w.hit(i) || left != nobody && w.Under(i, left) { // neither is asked about the same hits again
+		if w.hit(i) || left != id.None && w.Under(i, left) { // neither is asked about the same hits again
 			w.Ships[i].Marks &^= board.Hurt
 		}
 	}
@@ -103,11 +103,11 @@ func (w *War) turnBack(m sim.Move) {
 }
 
 // leave leaves ships of a Task Force behind under a marker of their own. Both are turned up, and in
-// contact if the Task Force was (C105). It returns the marker, or nobody if there was none.
+// contact if the Task Force was (C105). It returns the marker, or id.None if there was none.
 func (w *War) leave(marker id.Marker, who func(ship id.Ship) bool) id.Marker {
 	m, ok := w.fleet().Spare(theatre.SideOf(marker))
 	if !ok {
-		return nobody
+		return id.None
 	}
 	w.turnUp(marker)
 	f, keeps := &w.Forces[marker], uint8(board.Known|board.Contacted|board.Moved)
@@ -133,7 +133,7 @@ func (w *War) leave(marker id.Marker, who func(ship id.Ship) bool) id.Marker {
 // as active; if they cannot part, the others do not go on. [9.0] (C163)
 func (w *War) detach() {
 	f, over := &w.Forces[w.Mover], w.overActive()
-	part, parted := f.Plot.Part, id.Marker(nobody)
+	part, parted := f.Plot.Part, id.Marker(id.None)
 	var goes [theatre.MostShips]bool // judged while all are there
 	if w.fleet().Parts(w.Mover)>>part&1 != 0 {
 		for i := range id.Ship(len(w.Theatre.Ships)) {
@@ -141,7 +141,7 @@ func (w *War) detach() {
 		}
 		parted = w.leave(w.Mover, func(i id.Ship) bool { return goes[i] })
 	}
-	if parted == nobody {
+	if parted == id.None {
 		if over {
 			f.Marks |= board.Void
 		}
@@ -214,7 +214,7 @@ func (w *War) casts(marker id.Marker) bool {
 	adrift := func(ship id.Ship) bool { return w.fleet().Adrift(marker, ship) }
 	for i := range id.Ship(len(w.Theatre.Ships)) {
 		if w.Under(i, marker) && adrift(i) {
-			return w.leave(marker, adrift) != nobody
+			return w.leave(marker, adrift) != id.None
 		}
 	}
 	return true

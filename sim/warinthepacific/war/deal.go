@@ -80,7 +80,7 @@ func (w *War) lay(enemy sim.Side, d *sim.Dice) {
 	}
 	truth := *w
 	for try := range uint64(tries) {
-		var room [mostMoves]sim.Move
+		var room [board.MostMoves]sim.Move
 		by := try << 32 // addresses of their own
 		d.Shift(by)
 		w.Shuffle(w.Theatre, enemy, d)
@@ -172,9 +172,9 @@ func (e *dealing) hideSending() {
 		e.clearStrikes()
 		w.plotStrikes(e.enemy)
 	case w.Side > e.enemy:
-		own := w.Strikes[w.Side][min(board.MostStrikes-1, w.Plotted[w.Side])]
+		own := *w.Plotting()
 		e.hideStrikes()
-		w.Strikes[w.Side][min(board.MostStrikes-1, w.Plotted[w.Side])] = own
+		*w.Plotting() = own
 	}
 }
 
@@ -228,7 +228,7 @@ func (e *dealing) hidePlotting() {
 	switch {
 	case w.Side == e.enemy:
 		e.clearPlots()
-		w.askPlot(e.enemy, nobody)
+		w.askPlot(e.enemy, id.None)
 		for m := theatre.FirstMarker(e.enemy); m < theatre.FirstMarker(e.enemy)+id.Marker(w.Count[e.enemy]); m++ {
 			if w.missions().MayPlot(m) {
 				w.Asked = uint8(m)

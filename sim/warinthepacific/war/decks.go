@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
@@ -47,16 +46,8 @@ func (w *War) crowd(ship id.Ship) {
 		if surplus <= 0 {
 			return
 		}
-		w.lose(most, 1, deckLoss(w.Ships[ship].Damage))
+		w.lose(most, 1, w.fleet().DeckLoss(ship))
 	}
-}
-
-// deckLoss is the reason why Air Points of a damaged carrier are lost.
-func deckLoss(damage uint8) event.Reason {
-	if damage >= book.SunkLevel {
-		return event.DeckSunk
-	}
-	return event.DeckFull
 }
 
 // comeDown lands the Air Points in the air for which carriers of a Task Force that was struck have
@@ -123,7 +114,7 @@ func (w *War) settle(stack id.Stack, n int, all bool, decks []id.Ship, at theatr
 // carrier there has room for some of them only if they know that carrier.
 func (w *War) loseAloft(stack id.Stack, n int, decks []id.Ship) {
 	if s := &w.Stacks[stack]; w.notes.EventsWatched() {
-		why, spare, open := deckLoss(w.Ships[s.Base.Ship()].Damage), false, true
+		why, spare, open := w.fleet().DeckLoss(s.Base.Ship()), false, true
 		for _, deck := range decks {
 			if w.airfields().DeckRoom(deck) > 0 {
 				spare = true

@@ -1,7 +1,7 @@
 // Package war is War in the Pacific as a game on the map. A Game-Turn has three Air Phases, three
 // Naval Phases and a Ground Phase [4.1], in which Task Forces are searched for, struck, sail, meet
-// and land. The scenario is a theatre.Theatre; the fights are those of the packages beside this
-// one, played from the position of the war and written back to it.
+// and land. The scenario is a theatre.Theatre; the fights are those of the packages under
+// fight, played from the position of the war and written back to it.
 //
 // A War is a sim.State: its Position is all that changes, its Flow says where in the Sequence of
 // Play it stands. Side 0 is Japan, 1 the Allies. A decision belongs to a Step; a forced Step has
@@ -11,6 +11,10 @@
 //
 //	board        the position, steps, missions, fights, their text and key
 //	missions     what Task Forces may be sent to do [9.3] [10.0]
+//	fleet        what ships and Task Forces can do [10.3] [38.2]
+//	upkeep       fuel, refit, repair, headquarters [14.0] [19.1]
+//	land         the war on land [11.0] [14.0] [21.0]
+//	islands      how the war on land joins the war with ships [4.1]
 //	airfields    searches by base, losses at damaged airbases, room for Air Points [7.65] [8.1] [39.74]
 //	event        what the rules note as they do it, and which side sees it
 //	narrate      the names of things, narration, map and cards

@@ -85,14 +85,8 @@ func (w *War) checkField() error {
 // groundThirds returns the Victory Points of a side on land, in thirds: for steps that the other
 // side lost, for the airbase that could fly, and for objectives that the Allies hold. (8.3 of the
 // design)
-func (w *War) groundThirds(side sim.Side) (thirds int) {
-	thirds = 3*w.Field.Lost(uint8(1-side)) + 3*int(w.Flew[side])*int(w.Theatre.Flying.Points)
-	for _, o := range w.Theatre.Objectives {
-		if i := w.Theatre.SiteAt(o.Hex); side == theatre.Allies && i != id.None && w.Sites[i].Side == theatre.Allies {
-			thirds += 3 * int(o.Points)
-		}
-	}
-	return thirds
+func (w *War) groundThirds(side sim.Side) int {
+	return 3*w.Field.Lost(uint8(1-side)) + 3*int(w.Flew[side])*int(w.Theatre.Flying.Points)
 }
 
 // countFlying counts, at the end of a Cycle, which side holds the airbase that counts for Victory

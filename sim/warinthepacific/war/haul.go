@@ -26,7 +26,7 @@ func (w *War) haul(m board.Mission, first bool) bool {
 	if site := w.Theatre.SiteAt(f.Hex); site != id.None {
 		w.Foe = uint8(site)
 	}
-	var room [mostMoves]sim.Move
+	var room [board.MostMoves]sim.Move
 	return len(w.missions().ToHaul(room[:0])) > 1
 }
 
@@ -35,7 +35,7 @@ func (w *War) hauled(move sim.Move) {
 	if points := w.missions().Haul(move); points > 0 {
 		w.spend(points)
 	}
-	var room [mostMoves]sim.Move
+	var room [board.MostMoves]sim.Move
 	w.Step, w.Side = board.Haul, theatre.SideOf(w.Mover)
 	if move == board.Pass || len(w.missions().ToHaul(room[:0])) == 1 {
 		w.worked()

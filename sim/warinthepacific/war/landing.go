@@ -8,7 +8,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 )
 
 // landedSupply is the Supply Points that a landing brings along (C63).
@@ -142,12 +141,7 @@ func (w *War) landLanding() {
 // airbase. [14.7] [11.5]
 func (w *War) capture(site id.Site) {
 	s := &w.Sites[site]
-	for i := range id.Stack(len(w.Theatre.Stacks)) {
-		if w.Stacks[i].Base == site.Base() {
-			w.lose(i, int(w.Stacks[i].Points), event.BaseFallen)
-			w.Stacks[i] = board.Stack{Base: site.Base(), Waits: w.Stacks[i].Waits}
-		}
-	}
+	w.fleet().Fall(site.Base())
 	s.Side, s.Garrison = 1-s.Side, book.Bit(int(w.airbase(site))+w.PortCargo(w.Theatre, site) > 0)
 	s.Supply /= 2
 	s.Shift, s.Outside = s.Outside, s.Shift // units that were shaken stay so [7.61]

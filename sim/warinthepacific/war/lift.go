@@ -139,7 +139,7 @@ func (w *War) landAction() {
 		if stay[side] {
 			marker = w.part(marker, gone[side][:count[side]])
 		}
-		if marker != nobody {
+		if marker != id.None {
 			w.retreat(marker)
 		}
 	}
@@ -147,11 +147,11 @@ func (w *War) landAction() {
 }
 
 // part has ships of a Task Force that have left a display sail under a marker of their own, and
-// returns it. If there are no such ships or no spare marker it returns nobody, and all stay (C144).
+// returns it. If there are no such ships or no spare marker it returns id.None, and all stay (C144).
 // The part that carries more keeps the marker, with its cargo and its landing. [30.89]
 func (w *War) part(marker id.Marker, gone []id.Ship) id.Marker {
 	if len(gone) == 0 {
-		return nobody
+		return id.None
 	}
 	left := func(ship id.Ship) bool { return slices.Contains(gone, ship) }
 	var hold [2]int
@@ -162,8 +162,8 @@ func (w *War) part(marker id.Marker, gone []id.Ship) id.Marker {
 	}
 	keep := hold[1] > hold[0]
 	m := w.leave(marker, func(ship id.Ship) bool { return left(ship) != keep })
-	if m == nobody {
-		return nobody
+	if m == id.None {
+		return id.None
 	}
 	w.Forces[m].Marks |= w.Forces[marker].Marks & board.Fought
 	if keep {

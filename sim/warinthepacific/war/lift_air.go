@@ -141,22 +141,20 @@ func (w *War) landAir(a *air.Fight) {
 	}
 }
 
-// site returns which site is bombarded.
+// site returns which site is bombarded or assaulted.
 func (w *War) site() id.Site {
-	if w.Fight == board.Shelling {
-		return w.FoeSite()
+	if w.Fight == board.AirRaid {
+		return w.strikeAtHand().TargetSite()
 	}
-	return id.Site(w.strikeAtHand().Target)
+	return w.FoeSite()
 }
 
 // battlefield returns the hex of the fight at hand.
 func (w *War) battlefield() theatre.Hex {
 	switch {
-	case w.Fight == board.LandFight:
-		return w.Theatre.Sites[w.Foe].Hex
 	case w.harasses():
 		return w.targetHex(w.strikeAtHand())
-	case w.Fight == board.AirRaid || w.Fight == board.Shelling:
+	case w.Fight == board.AirRaid || w.Fight == board.Shelling || w.Fight == board.LandFight:
 		return w.Theatre.Sites[w.site()].Hex
 	}
 	return w.Forces[w.Mover].Hex
@@ -281,15 +279,15 @@ func (w *War) landRaid() {
 		w.landGuns()
 	}
 	s := &w.Sites[n]
-	if shaken := b.Effects[aimGround-1]; s.Side == w.attacker {
+	if shaken := b.Effects[air.AimGround-1]; s.Side == w.attacker {
 		s.Outside = min(board.MostShaken, s.Outside+shaken)
 		return
 	} else {
 		s.Shift = min(board.MostShaken, s.Shift+shaken)
 	}
-	s.Supply -= uint16(book.LossOf(int(s.Supply), int(b.Effects[aimSupply-1])))
-	s.Port = uint8(book.FacilityLevel(s.Port).Plus(book.FacilityLevel(b.Effects[aimPort-1])))
-	s.Airbase = uint8(book.FacilityLevel(s.Airbase).Plus(book.FacilityLevel(b.Effects[aimBase-1])))
+	s.Supply -= uint16(book.LossOf(int(s.Supply), int(b.Effects[air.AimSupply-1])))
+	s.Port = uint8(book.FacilityLevel(s.Port).Plus(book.FacilityLevel(b.Effects[air.AimPort-1])))
+	s.Airbase = uint8(book.FacilityLevel(s.Airbase).Plus(book.FacilityLevel(b.Effects[air.AimBase-1])))
 }
 
 // landGuns writes back what coastal guns did to the ships that bombarded. [38.73] [38.74]

@@ -26,7 +26,7 @@ func (w *War) toCarry(buf []sim.Move) []sim.Move {
 func (w *War) nextCarry() {
 	w.Step = board.Carry
 	for range 2 {
-		var room [mostMoves]sim.Move
+		var room [board.MostMoves]sim.Move
 		if w.toCarry(room[:0])[0] != board.NoMore {
 			return
 		}
@@ -296,7 +296,7 @@ func (w *War) shells(site id.Site) uint8 {
 // regroup has the mover join a Task Force in its hex, and reports whether its owner has to choose
 // one of several. [10.7] (C77)
 func (w *War) regroup() bool {
-	var room [mostMoves]sim.Move
+	var room [board.MostMoves]sim.Move
 	switch list := w.missions().ToJoin(room[:0]); len(list) {
 	case 0:
 		return false

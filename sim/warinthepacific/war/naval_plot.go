@@ -44,7 +44,7 @@ func (w *War) endPlots() {
 func (w *War) plotted(whole bool) {
 	switch {
 	case !whole:
-	case w.Asked == nobody: // in a deal: there was no Task Force to plot for
+	case w.Asked == id.None: // in a deal: there was no Task Force to plot for
 		w.endPlots()
 	default:
 		w.Asked++

@@ -60,14 +60,14 @@ func (w *War) window() bool {
 	if w.underWay() && f.Marks&board.Contacted != 0 && f.Marks&board.ByNight == 0 && w.Window&struck == 0 &&
 		w.Passed == 0 { // [6.6] [6.66] [9.61]
 		w.Step, w.Side = board.Intercept, enemy
-		var room [mostMoves]sim.Move
+		var room [board.MostMoves]sim.Move
 		if len(w.toIntercept(room[:0])) > 1 {
 			return true
 		}
 	}
 	if w.underWay() && f.Marks&board.Contacted != 0 && w.Window&answered == 0 { // [10.44]
 		w.Step, w.Side = board.Respond, enemy
-		var room [mostMoves]sim.Move
+		var room [board.MostMoves]sim.Move
 		if len(w.toRespond(room[:0])) > 1 {
 			return true
 		}
@@ -146,8 +146,7 @@ func (w *War) intercept(m sim.Move, d *sim.Dice) {
 		w.Window |= struck
 		w.resume()
 	default:
-		w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: b, Mission: board.StrikeShips,
-			Target: uint8(w.Mover)}
+		*w.Plotting() = board.Strike{Base: b, Mission: board.StrikeShips, Target: uint8(w.Mover)}
 		w.Step, w.Foe = board.Scramble, 0
 		w.nextScramble(d)
 	}

@@ -13,7 +13,7 @@ import (
 func (w *War) pointsSeen(viewer, side sim.Side) int {
 	thirds := w.VictoryPoints(side)
 	if side == theatre.Japan && !w.words().Tells(viewer) {
-		thirds -= w.hexPoints(w.Wanted)
+		thirds -= w.hexPoints(side)
 	}
 	return thirds
 }

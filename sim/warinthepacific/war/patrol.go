@@ -92,7 +92,7 @@ func (w *War) sailSubrons() {
 // hideOrders deals where the enemy's subrons are to go, while that is plotted. If the enemy is the
 // side that plots now, it begins its plots anew.
 func (w *War) hideOrders(enemy sim.Side, d *sim.Dice) {
-	asked, again, first := id.Subron(w.Asked), w.Side == enemy, true
+	asked, again, first := w.AskedSubron(), w.Side == enemy, true
 	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		s := &w.Subrons[i]
 		if w.Theatre.Subrons[i].Side != enemy || s.Order == 0 && !again {

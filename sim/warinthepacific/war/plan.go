@@ -18,7 +18,7 @@ func (w *War) startPlans() {
 func (w *War) nextPlan() {
 	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, uint8(theatre.FirstMarker(theatre.Allies)) {
 		for last := uint8(theatre.FirstMarker(w.Side) + id.Marker(w.Count[w.Side])); w.Asked < last; w.Asked++ {
-			var room [mostMoves]sim.Move
+			var room [board.MostMoves]sim.Move
 			if len(w.missions().ToPlan(room[:0])) > 1 {
 				w.Step = board.Plan
 				return
@@ -34,7 +34,7 @@ func (w *War) nextPlan() {
 func (w *War) planAgain() {
 	first := uint8(theatre.FirstMarker(w.Side))
 	for w.Asked = first; w.Asked < first+w.Count[w.Side]-1; w.Asked++ {
-		var room [mostMoves]sim.Move
+		var room [board.MostMoves]sim.Move
 		if len(w.missions().ToPlan(room[:0])) > 1 {
 			return
 		}

@@ -31,25 +31,32 @@ func (w *War) VictoryPoints(side sim.Side) (thirds int) {
 			thirds += w.shipPoints(i)
 		}
 	}
-	if side == theatre.Japan {
-		thirds += w.hexPoints(w.Wanted)
-	}
+	thirds += w.hexPoints(side)
 	if w.islands != nil {
 		thirds += w.groundThirds(side)
 	}
 	return thirds
 }
 
-// hexPoints returns Japan's Victory Points for the objectives that it holds, in thirds. If it has
-// chosen an objective, that one alone counts.
-func (w *War) hexPoints(wanted uint8) (thirds int) {
-	for n, o := range w.Theatre.Objectives {
-		if i := w.Theatre.SiteAt(o.Hex); i != id.None && w.Sites[i].Side == theatre.Japan &&
-			(!w.Theatre.Secret || n+1 == int(wanted)) {
-			thirds += 3 * int(o.Points)
-		}
+// hexPoints returns the Victory Points of a side for the objectives that it holds, in thirds.
+func (w *War) hexPoints(side sim.Side) (thirds int) {
+	for n := range w.Theatre.Objectives {
+		thirds += w.objective(side, n)
 	}
 	return thirds
+}
+
+// objective returns the Victory Points of a side for holding one of the objectives, in thirds.
+func (w *War) objective(side sim.Side, n int) int {
+	o := w.Theatre.Objectives[n]
+	i := w.Theatre.SiteAt(o.Hex)
+	switch {
+	case i == id.None || w.Sites[i].Side != side, side == theatre.Allies && w.islands == nil:
+		return 0
+	case side == theatre.Japan && w.Theatre.Secret && n+1 != int(w.Wanted):
+		return 0
+	}
+	return 3 * int(o.Points)
 }
 
 // Score returns the difference of the Victory Points from a drawn score.

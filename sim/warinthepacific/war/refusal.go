@@ -19,7 +19,7 @@ func (w *War) Refusal(viewer sim.Side, piece, place string) string {
 	if viewer > 1 || w.Turn() != viewer {
 		return ""
 	}
-	if m := w.markerNamed(piece); m != nobody {
+	if m := w.markerNamed(piece); m != id.None {
 		if theatre.SideOf(m) != viewer {
 			return "it is not yours"
 		}
@@ -37,7 +37,7 @@ func (w *War) Refusal(viewer sim.Side, piece, place string) string {
 	case ship != id.None && w.row().refuseAir != nil && w.Theatre.Class(ship).Carrier():
 		return w.row().refuseAir(w, ship.Deck(), place)
 	case ship != id.None:
-		return w.refuseShip(viewer, ship)
+		return w.refuseShip(ship)
 	case site != id.None && w.Sites[site].Side != viewer:
 		return "it is not yours"
 	case site != id.None && w.row().refuseAir != nil:
@@ -48,14 +48,14 @@ func (w *War) Refusal(viewer sim.Side, piece, place string) string {
 	return ""
 }
 
-// markerNamed returns the marker of that name, or nobody.
+// markerNamed returns the marker of that name, or id.None.
 func (w *War) markerNamed(name string) id.Marker {
 	for m := range w.Markers() {
 		if strings.EqualFold(w.words().ForceName(m), name) {
 			return m
 		}
 	}
-	return nobody
+	return id.None
 }
 
 // siteNamed returns the site of that name, or id.None.
@@ -65,11 +65,9 @@ func (w *War) siteNamed(name string) id.Site {
 }
 
 // refuseShip says why a ship cannot be ordered by itself.
-func (w *War) refuseShip(side sim.Side, ship id.Ship) string {
-	for m := range w.Markers() {
-		if theatre.SideOf(m) == side && w.Forces[m].Hex != theatre.None && w.missions().Under(ship, m) {
-			return fmt.Sprintf("ships go with their task force: %s", w.words().ForceName(m))
-		}
+func (w *War) refuseShip(ship id.Ship) string {
+	if m := w.MarkerOf(w.Ships[ship].Force); w.Forces[m].Hex != theatre.None && w.Under(ship, m) {
+		return "ships go with their task force: " + w.words().ForceName(m)
 	}
 	return "it sails with no task force now"
 }
@@ -134,7 +132,7 @@ func (w *War) refuseStrike(b id.Base, place string) string {
 	if slices.Max(reach[:]) < 0 {
 		return "it has no Air Points that can fly now"
 	}
-	if m := w.markerNamed(place); m != nobody {
+	if m := w.markerNamed(place); m != id.None {
 		return w.refuseAtSea(b, m, reach)
 	}
 	site := w.siteNamed(place)

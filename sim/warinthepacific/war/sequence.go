@@ -22,7 +22,7 @@ func (w *War) setUp() {
 func (w *War) nextDeploy() {
 	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, uint8(theatre.FirstMarker(theatre.Allies)) {
 		for last := uint8(theatre.FirstMarker(w.Side) + id.Marker(w.Theatre.Count[w.Side])); w.Asked < last; w.Asked++ {
-			var room [mostMoves]sim.Move
+			var room [board.MostMoves]sim.Move
 			if len(w.toDeploy(room[:0])) > 1 {
 				return
 			}

@@ -46,9 +46,6 @@ func init() {
 	}
 }
 
-// nobody stands for no marker.
-const nobody = 255
-
 // row returns the row of the step at hand.
 func (w *War) row() *step { return &steps[w.Step] }
 
@@ -65,12 +62,9 @@ func (w *War) Legal(buf []sim.Move) []sim.Move {
 
 // An offered is a list of legal moves, empty from a move or a copy to the next call of Legal.
 type offered struct {
-	moves [mostMoves]sim.Move
+	moves [board.MostMoves]sim.Move
 	n     int
 }
-
-// mostMoves is how many decisions a list may have.
-const mostMoves = 512
 
 // mustBeLegal panics if a move is not legal. Legal has usually just listed it.
 func (w *War) mustBeLegal(m sim.Move) {

@@ -104,10 +104,8 @@ func airSteps() {
 	steps[board.AirTarget] = step{
 		question: "which target it attacks",
 		secrecy:  &untilFlown,
-		legal: func(w *War, buf []sim.Move) []sim.Move {
-			return w.targets(buf, w.Strikes[w.Side][w.Plotted[w.Side]].Base)
-		},
-		apply: func(w *War, m sim.Move, _ *sim.Dice) { w.plotTarget(m) },
+		legal:    func(w *War, buf []sim.Move) []sim.Move { return w.targets(buf, w.Plotting().Base) },
+		apply:    func(w *War, m sim.Move, _ *sim.Dice) { w.plotTarget(m) },
 		text: func(w *War, m sim.Move) string {
 			mission, target := board.UnpackTarget(m)
 			return mission.String() + " " + w.words().TargetName(mission, target)
@@ -127,7 +125,7 @@ func airSteps() {
 		secrecy:  &untilFlown,
 		legal: func(w *War, buf []sim.Move) []sim.Move {
 			b := w.Plotting().Base
-			return w.aims(buf, b, id.Site(w.Plotting().Target), w.reaches(b)[board.StrikeLand], w.fighters(b))
+			return w.aims(buf, b, w.Plotting().TargetSite(), w.reaches(b)[board.StrikeLand], w.fighters(b))
 		},
 		apply:  func(w *War, m sim.Move, _ *sim.Dice) { w.plotAim(board.UnpackAim(m)) },
 		text:   text(choice.Words.AimText),

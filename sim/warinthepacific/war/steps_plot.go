@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
@@ -29,7 +30,7 @@ func plotSteps() {
 			w.plotted(w.missions().PlotFirst(board.UnpackMission(m)))
 		},
 		text:    func(_ *War, m sim.Move) string { return board.UnpackMission(m).String() },
-		valid:   func(w *War) bool { return w.Asked == nobody || w.asksMine() },
+		valid:   func(w *War) bool { return w.Asked == id.None || w.asksMine() },
 		choice:  described(choice.Words.ChooseMission),
 		observe: observeMission,
 	}

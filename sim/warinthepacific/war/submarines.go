@@ -18,7 +18,7 @@ import (
 func (w *War) nextStation() {
 	w.Step = board.Station
 	for ; int(w.Asked) < len(w.Theatre.Subrons); w.Asked++ {
-		var room [mostMoves]sim.Move
+		var room [board.MostMoves]sim.Move
 		w.Side = w.Theatre.Subrons[w.Asked].Side
 		if len(w.toStation(room[:0])) > 1 {
 			return
@@ -33,7 +33,7 @@ func (w *War) toStation(buf []sim.Move) []sim.Move {
 	for i := range id.Subron(len(w.Theatre.Subrons)) {
 		s := &w.Theatre.Subrons[i]
 		if s.Side != w.Side || s.Coastal != w.Theatre.Subrons[w.Asked].Coastal ||
-			w.markerOfSubron(i) < id.Subron(w.Asked) || s.Points == 0 && dummy {
+			w.markerOfSubron(i) < w.AskedSubron() || s.Points == 0 && dummy {
 			continue
 		}
 		dummy = dummy || s.Points == 0
@@ -217,7 +217,7 @@ func (w *War) liftHunt() bool {
 			w.Theatre.Across(t.Hex, w.Forces[w.Mover].Hex) <= theatre.ZoneHexes
 	}
 	b.Lift(w.cycle(),
-		uint8(min(w.SubPoints(id.Subron(w.Foe)), undersea.SquadronSize(w.attacker == theatre.Allies, w.cycle()))),
+		uint8(min(w.SubPoints(w.FoeSubron()), undersea.SquadronSize(w.attacker == theatre.Allies, w.cycle()))),
 		w.Ready, near)
 	for _, i := range w.shipsOf(w.Mover) {
 		b.Enter(w.fleet().Hull(i), w.Theatre.Class(i).Carrier() && w.Parked(i.Deck()) == 0)

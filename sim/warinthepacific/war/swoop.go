@@ -16,7 +16,7 @@ import (
 // swoop asks the enemy of the units for a Special Strike at them, if it can fly one.
 func (w *War) swoop(d *sim.Dice) {
 	w.Step, w.Side, w.Back = board.Swoop, sim.Side(1-w.Field.Side), board.Assault
-	var room [mostMoves]sim.Move
+	var room [board.MostMoves]sim.Move
 	if len(w.toSwoop(room[:0])) == 1 {
 		w.proceed(d)
 	}
@@ -59,7 +59,7 @@ func (w *War) swoopFrom(m sim.Move, d *sim.Dice) {
 		w.proceed(d)
 		return
 	}
-	w.Strikes[w.Side][w.Plotted[w.Side]] = board.Strike{Base: b, Mission: board.Harass}
+	*w.Plotting() = board.Strike{Base: b, Mission: board.Harass}
 	w.Step, w.Foe = board.Scramble, 0
 	w.nextScramble(d)
 }
@@ -94,14 +94,8 @@ func (w *War) aboveInGround(stack id.Stack) int {
 	s := &w.Stacks[stack]
 	side, n := w.fleet().Owner(s.Base), int(s.Points)-int(s.Aborted)
 	for i := range w.Strikes[side][:w.Plotted[side]] {
-		k := &w.Strikes[side][i]
-		if k.Mission != board.Harass {
-			continue
-		}
-		for _, sent := range k.Sent[:k.Count] {
-			if sent.Stack == stack {
-				n -= int(sent.Points)
-			}
+		if k := &w.Strikes[side][i]; k.Mission == board.Harass {
+			n -= int(sentOf(k, stack))
 		}
 	}
 	return max(0, n)
@@ -111,7 +105,7 @@ func (w *War) aboveInGround(stack id.Stack) int {
 // shifts. At a base that is with the other bombardments of the Game-Turn. [7.61]
 func (w *War) landHarass() {
 	w.landAir(&w.raid.Fight)
-	n := w.raid.Effects[aimGround-1]
+	n := w.raid.Effects[air.AimGround-1]
 	site := w.Theatre.SiteAt(w.struckHex())
 	switch {
 	case w.Field.Target == 0:

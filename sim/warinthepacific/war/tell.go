@@ -124,7 +124,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 				t.A.ForceName(marker), t.A.PlaceName(a.Forces[marker].Hex))
 		}
 	case board.Arcs:
-		if m > 0 {
+		if m != board.Pass {
 			t.Say("%s: planes search from %s", who, a.MoveString(m))
 		}
 	case board.Swoop, board.Scramble:
@@ -134,7 +134,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	case board.AirFirst, board.NavalFirst:
 		t.Say("%s", t.B.FirstText())
 	case board.Shift:
-		if m > 0 {
+		if m != board.Pass {
 			stack := a.Strikes[a.Side][a.Foe].Sent[a.Asked].Stack
 			t.Say("%s: %d %s from %s land at %s", who, a.Stacks[stack].Points, t.A.PlaneName(stack),
 				t.A.BaseName(a.Stacks[stack].Base), a.MoveString(m))
@@ -149,20 +149,21 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		case t.Viewer == a.Turn().Other(): // (C52)
 			t.Say("%s: %s plans a landing", who, t.B.ForceName(t.b.MarkerOf(f)))
 		default:
+			h, _ := board.UnpackHex(m)
 			t.Say("%s: %s plans to land at %s, ready in %s", who, t.A.ForceName(a.AskedMarker()),
-				t.A.PlaceName(theatre.Hex(m)), t.B.ReadyText(a.AskedMarker()))
+				t.A.PlaceName(h), t.B.ReadyText(a.AskedMarker()))
 		}
 	case board.Secondary:
-		if m > 0 {
+		if site, ok := board.UnpackSite(m); ok {
 			t.Say("%s: the headquarters at %s %s a secondary base at %s", who, a.Theatre.Sites[a.AskedSite()].Name,
-				[2]string{"deploys", "takes back"}[book.Bit(a.Parent(id.Site(int(m)-1)) != id.None)], a.MoveString(m))
+				[2]string{"deploys", "takes back"}[book.Bit(a.Parent(site) != id.None)], a.MoveString(m))
 		}
 	case board.Furnish:
-		t.furnishes(m != 0)
+		t.furnishes(m == board.Yes)
 	case board.Choose:
 		t.Say("%s: its Primary Objective is %s", who, a.MoveString(m))
 	case board.Station:
-		t.Say("%s: %s: %s", who, t.A.SubronName(id.Subron(a.Asked)), a.MoveString(m))
+		t.Say("%s: %s: %s", who, t.A.SubronName(a.AskedSubron()), a.MoveString(m))
 	case board.AirTarget, board.AirAim:
 		t.Say("%s: %s%s", who, t.flyers(m), wordsOf(a.Choice(m), a.MoveString(m)))
 	case board.AirSend:
@@ -178,12 +179,12 @@ func (t *telling) atSea(m sim.Move) {
 	who := theatre.Sides[a.Side]
 	switch a.Step {
 	case board.Carry:
-		if m != board.NoMore {
-			t.carries(id.Marker(m))
+		if marker, ok := board.UnpackMarker(m); ok {
+			t.carries(marker)
 		}
 	case board.Lurk:
-		if m != board.NoMore {
-			t.Say("%s searches for %s at %s%s", t.A.SubronName(id.Subron(m)), t.A.ForceName(a.Mover),
+		if subron, ok := board.UnpackSubron(m); ok {
+			t.Say("%s searches for %s at %s%s", t.A.SubronName(subron), t.A.ForceName(a.Mover),
 				t.A.PlaceName(a.Forces[a.Mover].Hex), [2]string{": nothing", ""}[book.Bit(b.Step == board.Press ||
 					b.Forces[a.Mover].Hex == theatre.None)])
 		}
@@ -202,20 +203,20 @@ func (t *telling) atSea(m sim.Move) {
 	case board.Press:
 		t.Say("%s: its submarines %s", who, a.MoveString(m))
 	case board.Look:
-		if m == 1 {
+		if m == board.Yes {
 			t.Say("The Allies use their Intelligence")
 		}
 	case board.Respond:
-		if m != board.NoMore {
-			t.Say("%s: %s reacts", who, t.A.ForceName(id.Marker(m)))
+		if marker, ok := board.UnpackMarker(m); ok {
+			t.Say("%s: %s reacts", who, t.A.ForceName(marker))
 		}
 	case board.Stir:
-		if m != 0 {
+		if h, ok := board.UnpackHex(m); ok {
 			t.Say("%s: %s, which %s, makes for %s", who, t.A.ForceName(a.AskedMarker()), t.Stirs(),
-				t.A.PlaceName(theatre.Hex(m)))
+				t.A.PlaceName(h))
 		}
 	case board.Haul:
-		if m == 0 {
+		if m == board.Pass {
 			t.Hauls()
 		} else {
 			t.Say("%s: %s at %s: %s%s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex),
@@ -224,11 +225,11 @@ func (t *telling) atSea(m sim.Move) {
 	case board.Land:
 		t.Say("%s: %s at %s: %s", who, t.A.ForceName(a.Mover), t.A.PlaceName(a.Forces[a.Mover].Hex), a.MoveString(m))
 	case board.PlotTask: // all else that is plotted is told when it is carried out
-		if m == sim.Move(board.Reaction) && a.Asked != nobody {
+		if board.UnpackMission(m) == board.Reaction && a.Asked != id.None {
 			t.Say("%s: %s waits to react", who, t.A.ForceName(a.AskedMarker()))
 		}
 	case board.Deploy:
-		if a.Asked != nobody && (a.Flow.Turn == 0 || id.Force(m) != a.Forces[a.Asked].Holds) { // else it is as before
+		if a.Asked != id.None && (a.Flow.Turn == 0 || board.UnpackForce(m) != a.Forces[a.Asked].Holds) { // else it is as before
 			t.Say("%s: %s, %s: %s", who, t.A.ForceName(a.AskedMarker()), a.row().question,
 				wordsOf(a.Choice(m), a.MoveString(m)))
 		}

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
@@ -40,17 +39,4 @@ func (t *telling) ends() {
 			t.Say("  %s: %s", theatre.Sides[side], strings.Join(list, ", "))
 		}
 	}
-}
-
-// objective returns the Victory Points of a side for holding one of the objectives, in thirds.
-func (w *War) objective(side sim.Side, n int) int {
-	o := w.Theatre.Objectives[n]
-	i := w.Theatre.SiteAt(o.Hex)
-	switch {
-	case i == id.None || w.Sites[i].Side != side, side == theatre.Allies && w.islands == nil:
-		return 0
-	case side == theatre.Japan && w.Theatre.Secret && n+1 != int(w.Wanted):
-		return 0
-	}
-	return 3 * int(o.Points)
 }

@@ -31,7 +31,7 @@ func (w *War) Form() string {
 
 // plots reports whether a mission or its place is asked.
 func (w *War) plots() bool {
-	return w.Asked != nobody && (w.Step.AsksMission() || w.Step.AsksPlace())
+	return w.Asked != id.None && (w.Step.AsksMission() || w.Step.AsksPlace())
 }
 
 // Expand reads a mission and its hex from one line. A hex alone is enough:
@@ -143,7 +143,7 @@ func (x *typing) hex(words []string, places bool) (h typedHex, rest []string, ok
 			site := &x.Theatre.Sites[i]
 			return typedHex{site.Name, site.Hex, true}, words[n:], true
 		}
-		if m := x.markerNamed(name); m != nobody && x.Forces[m].Hex != theatre.None {
+		if m := x.markerNamed(name); m != id.None && x.Forces[m].Hex != theatre.None {
 			at := x.Forces[m].Hex
 			return typedHex{x.Theatre.Index(at).String(), at, true}, words[n:], true
 		}

@@ -230,19 +230,15 @@ func (w *War) fightPlace() uint8 {
 // foughtAbout returns the count of this Phase's fights about the Task Force or site of the fight at
 // hand, and the number of that Task Force or site.
 func (w *War) foughtAbout() (*uint8, uint8) {
-	site, marker := id.Site(0), w.Mover
+	marker := w.Mover
 	switch w.Fight {
-	case board.AirRaid:
-		site = id.Site(w.strikeAtHand().Target)
-	case board.Shelling, board.LandFight:
-		site = w.FoeSite()
+	case board.AirRaid, board.Shelling, board.LandFight:
+		site := w.site()
+		return &w.Sites[site].Fights, theatre.MostForces + uint8(site)
 	case board.SeaFight:
 		marker = w.FoeMarker()
-		fallthrough
-	default:
-		return &w.Forces[marker].Fights, uint8(marker)
 	}
-	return &w.Sites[site].Fights, theatre.MostForces + uint8(site)
+	return &w.Forces[marker].Fights, uint8(marker)
 }
 
 // event returns where a roll of the war stands: each Step has a place for each piece that it asks

@@ -3,7 +3,6 @@ package airfields
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/id"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
@@ -55,11 +54,8 @@ func (a Airfields) MoveTo(stack id.Stack, ship id.Ship) {
 
 // lands notes that Air Points of a carrier land at another base.
 func (a Airfields) lands(stack id.Stack, n int, base id.Base) {
-	from, why := a.Stacks[stack].Base, event.DeckFull
-	if a.Ships[from.Ship()].Damage >= book.SunkLevel {
-		why = event.DeckSunk
-	}
-	a.Note(event.LandedAir(a.Owner(from), stack, from, base, n, why))
+	from := a.Stacks[stack].Base
+	a.Note(event.LandedAir(a.Owner(from), stack, from, base, n, a.DeckLoss(from.Ship())))
 }
 
 // turnUp turns up the Task Force of a carrier.

@@ -16,6 +16,9 @@ func (f *Flow) AskedMarker() id.Marker { return id.Marker(f.Asked) }
 // AskedStack returns the stack that is asked about.
 func (f *Flow) AskedStack() id.Stack { return id.Stack(f.Asked) }
 
+// AskedSubron returns the subron, or the marker of one, that is asked about.
+func (f *Flow) AskedSubron() id.Subron { return id.Subron(f.Asked) }
+
 // FoeMarker returns the marker of Foe, in the steps that are about a Task Force.
 func (f *Flow) FoeMarker() id.Marker { return id.Marker(f.Foe) }
 
@@ -24,6 +27,9 @@ func (f *Flow) FoeStack() id.Stack { return id.Stack(f.Foe) }
 
 // FoeSite returns the site that the step is about.
 func (f *Flow) FoeSite() id.Site { return id.Site(f.Foe) }
+
+// FoeSubron returns the marker of the subron that the step is about.
+func (f *Flow) FoeSubron() id.Subron { return id.Subron(f.Foe) }
 
 // DueSite returns the site whose own strikes come next because a strike is at it, and false if it is
 // a Task Force, or there is none. [7.7]

@@ -10,6 +10,9 @@ import (
 // it again. An Unpack function with two results reports false for a move that names no such thing.
 // Nothing else knows the numbers. Records hold them, so they never change.
 
+// MostMoves is how many moves a decision may have.
+const MostMoves = 512
+
 // Moves that name nothing.
 const (
 	Pass   sim.Move = 0   // no base, site, hex or cargo; the answer no

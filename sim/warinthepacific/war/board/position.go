@@ -67,7 +67,7 @@ const (
 type Strike struct {
 	Base    id.Base
 	Mission AirMission
-	Target  uint8 // marker, or site
+	Target  uint8 // marker or site; for Join a strike of the side
 	Aim     uint8 // of a bombardment [6.3]
 	Count   uint8
 	Sent    [MostSent]Sent
@@ -178,9 +178,9 @@ type Flow struct {
 	Round  uint8     // Air and Naval Phase of the Game-Turn, from 0
 	Naval  uint8     // 1 in a Naval Phase
 	First  sim.Side  // the First Player [4.2]
-	Asked  uint8     // marker, base, strike or stack that is asked about
+	Asked  uint8     // marker, site, base, stack, subron or entry of Sent that is asked about
 	Mover  id.Marker // Task Force that carries out its plot
-	Foe    uint8     // Task Force, base or strike that the step is about
+	Foe    uint8     // Task Force, site, stack, subron or strike that the step is about
 	Chit   uint8     // kind drawn plus 1, hidden [8.32]
 	Said   uint8     // numbers of the report made so far
 	Told   [6]uint8

@@ -24,7 +24,7 @@ func (w Words) About(marker id.Marker) sim.Choice {
 
 // AboutSubron describes a decision about the subron asked.
 func (w Words) AboutSubron() sim.Choice {
-	return sim.Choice{Piece: w.SubronName(id.Subron(w.Asked)), From: w.PlaceName(w.SubronHex(id.Subron(w.Asked)))}
+	return sim.Choice{Piece: w.SubronName(w.AskedSubron()), From: w.PlaceName(w.SubronHex(w.AskedSubron()))}
 }
 
 // PlanText is the text of a plan to land.

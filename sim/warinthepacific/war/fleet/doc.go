@@ -8,5 +8,6 @@
 //	ashore.go     who leaves transports that carry nothing any more
 //	staff.go       headquarters aboard, and where they go [5.38]
 //	part.go        which ships part from the others [10.7]
+//	air.go         loss of Air Points
 //	strength.go   what a Task Force has                words.go   their names, what was reported
 package fleet

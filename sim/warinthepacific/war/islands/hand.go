@@ -6,7 +6,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/board"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/event"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/fleet"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war/land"
 )
@@ -48,12 +47,7 @@ func (i *Islands) Back(f fleet.Fleet, l *land.Land) {
 		s, g := &p.Sites[n], &l.Hexes[i.site[n]]
 		if s.Side != sim.Side(g.Side) {
 			s.Shift, s.Outside = s.Outside, s.Shift
-			for k := range id.Stack(len(i.theatre.Stacks)) {
-				if p.Stacks[k].Base == n.Base() {
-					f.Lose(k, int(p.Stacks[k].Points), event.BaseFallen)
-					p.Stacks[k] = board.Stack{Base: n.Base(), Waits: p.Stacks[k].Waits}
-				}
-			}
+			f.Fall(n.Base())
 		}
 		s.Side = sim.Side(g.Side)
 		s.Airbase, s.Port, g.Shelled = g.Beaten[0], g.Beaten[1], [2]uint8{}

@@ -17,9 +17,6 @@ type Missions struct {
 	Field   *land.Land
 }
 
-// mostMoves is how many decisions a list may have.
-const mostMoves = 512
-
 // MayPlot reports whether a Task Force may be plotted for: it has ships, or is a dummy, and all of
 // it is still active, or some ships are without the others. [9.0] (C163)
 func (m Missions) MayPlot(marker id.Marker) bool {

@@ -87,7 +87,7 @@ func (m Missions) hasPlace(what board.Mission) bool {
 		i := m.Theatre.SiteAt(at)
 		return left >= takes[what] && i != id.None && m.attacks(what, i)
 	}
-	var room [mostMoves]sim.Move
+	var room [board.MostMoves]sim.Move
 	return len(m.Places(room[:0], what)) > 0
 }
 
