@@ -106,17 +106,10 @@ func (a *adviseRun) Command() *cobra.Command {
 
 // read reads the question of the flags.
 func (a *adviseRun) read(cmd *cobra.Command) (err error) {
-	if a.asked, err = question.ReadAdvice(givenFlags(cmd)); err != nil || !a.Parted() {
+	if a.asked, err = question.ReadAdvice(givenFlags(cmd)); err != nil {
 		return err
 	}
-	if a.asked.Method == experiments.Exact {
-		return errors.New("--method exact: found together with a part of a run, which is for simulations; want one " +
-			"or the other")
-	}
-	// A part of a run is simulated whatever --method says. A solved run is one block and cannot be
-	// divided, and all parts must be of one kind to be merged.
-	a.asked.Method = experiments.MonteCarlo
-	return nil
+	return simulateParts(a.Parted(), &a.asked.Method)
 }
 
 // Check refuses flags that make no sense, by themselves or together.

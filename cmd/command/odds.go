@@ -172,17 +172,26 @@ func (o *oddsRun) read(cmd *cobra.Command) (err error) {
 	if o.asked, err = question.ReadOdds(givenFlags(cmd)); err != nil {
 		return err
 	}
-	if o.Parted() {
-		if o.asked.Method == experiments.Exact {
-			return errors.New("--method exact: found together with a part of a run, which is for simulations; want " +
-				"one or the other")
-		}
-		o.asked.Method = experiments.MonteCarlo
+	if err := simulateParts(o.Parted(), &o.asked.Method); err != nil {
+		return err
 	}
 	// The default number depends on the cost of a battle, which is found only during the run.
 	// Folders, parts and reductions need the number beforehand, so they have a fixed one.
 	if !given("count") && !given("at-least") && (given("out") || o.Parted() || given("reduce")) {
 		o.asked.Count = experiments.OddsGames
+	}
+	return nil
+}
+
+// simulateParts has a part of a run simulated whatever --method says, and refuses to solve one. A
+// solved run is one block and cannot be divided, and all parts must be of one kind to be merged.
+func simulateParts(parted bool, method *experiments.Method) error {
+	switch {
+	case parted && *method == experiments.Exact:
+		return errors.New("--method exact: found together with a part of a run, which is for simulations; want one " +
+			"or the other")
+	case parted:
+		*method = experiments.MonteCarlo
 	}
 	return nil
 }

@@ -165,7 +165,9 @@ export function makeBoard(choose) {
     for (const g of svg.querySelectorAll("[data-hex]")) {
       names.set(g.dataset.hex + "|" + g.dataset.name, g);
       const holds = g.querySelector(".name, .stack");
-      if (holds) { able(g); g.setAttribute("tabindex", first ? "0" : "-1"); first = false; }
+      if (holds) { able(g); g.setAttribute("tabindex", first ? "0" : "-1"); first = false; } else if (g !== document.activeElement) {
+        for (const a of ["role", "tabindex", "aria-description"]) g.removeAttribute(a);
+      }
     }
   }
 

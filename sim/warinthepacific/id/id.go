@@ -39,6 +39,3 @@ func (b Base) Carrier() (Ship, bool) { return Ship(b &^ Deck), b.IsCarrier() }
 
 // Ship returns the carrier of a base for which IsCarrier holds.
 func (b Base) Ship() Ship { return Ship(b &^ Deck) }
-
-// Site returns the site that a base is, and false for a carrier.
-func (b Base) Site() (Site, bool) { return Site(b), b < Deck }

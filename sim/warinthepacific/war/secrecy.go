@@ -19,7 +19,7 @@ type secrecy struct {
 	// there is none it is the step itself.
 	seen func(w *War) board.Step
 	// deal draws anew what the enemy has decided of this kind. If there is none, Deal draws the
-	// Mission Plots of a Naval Phase.
+	// Mission Plots of a Naval Phase. It gets a copy: behind a pointer each Deal would allocate.
 	deal func(e dealing)
 }
 

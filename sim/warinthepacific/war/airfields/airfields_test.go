@@ -98,8 +98,8 @@ func TestSearchFallsWithRange(t *testing.T) {
 func TestDamagedAirbaseCostsAirPoints(t *testing.T) {
 	w, a := coral(t)
 	stack := onLand(t, w, "B-26", 12)
-	base, ashore := w.Stacks[stack].Base.Site()
-	require.True(t, ashore)
+	require.False(t, w.Stacks[stack].Base.IsCarrier())
+	base := id.Site(w.Stacks[stack].Base)
 	require.Zero(t, a.Crashes(base, 12))
 	list := []board.Sent{{Stack: stack, Points: 12}}
 	require.Zero(t, a.Runway(list))
